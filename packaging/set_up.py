@@ -22,10 +22,21 @@ OLDEST_PYTHON = (3, 11)
 
 # Debian's packages with the libraries that the Qt wheels leave to the system: for any use of Qt,
 # and for a window under X.
-QT_PACKAGES = "libgl1 libegl1 libxkbcommon0 libglib2.0-0 libfontconfig1 libdbus-1-3".split()
-X_PACKAGES = (
-    "libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0".split()
-)
+QT_PACKAGES = [
+    "libgl1",
+    "libegl1",
+    "libxkbcommon0",
+    "libglib2.0-0",
+    "libfontconfig1",
+    "libdbus-1-3",
+]
+X_PACKAGES = [
+    "libxkbcommon-x11-0",
+    "libxcb-cursor0",
+    "libxcb-icccm4",
+    "libxcb-keysyms1",
+    "libxcb-shape0",
+]
 
 
 def main() -> None:
@@ -69,7 +80,7 @@ def install_packages() -> None:
     print("Setting up .venv; the first time takes about a minute.", flush=True)
     if not found.startswith(f"{place}\n"):
         run([sys.executable, "-m", "venv", "--clear", str(VENV)], "The .venv could not be made")
-    pip = [str(VENV / "bin" / "python"), "-m", "pip", "--disable-pip-version-check", "install", "-q"]
+    pip = [str(VENV / "bin" / "pip"), "--disable-pip-version-check", "install", "-q"]
     failed = "pip could not install the packages (is there a network?)"
     run([*pip, "--require-hashes", "-r", str(PINS)], failed)
     run([*pip, "--no-deps", "--no-build-isolation", "-e", str(CHECKOUT)], failed)
