@@ -1,0 +1,390 @@
+"""Fusion with the plate's own frames, ticks, radios, scroll bars and focus ring."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtWidgets import (
+    QProxyStyle,
+    QStyle,
+    QStyleHintReturn,
+    QStyleOption,
+    QStyleOptionButton,
+    QStyleOptionComboBox,
+    QStyleOptionComplex,
+    QStyleOptionHeader,
+    QStyleOptionMenuItem,
+    QStyleOptionSlider,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from app.ui.theme import strokes
+from app.ui.theme.signs import Signs
+from app.ui.theme.sizes import Sizes
+from app.ui.theme.tokens import Token
+
+
+class Dress(Protocol):
+    """What the style asks of the theme."""
+
+    @property
+    def sizes(self) -> Sizes: ...
+    @property
+    def signs(self) -> Signs: ...
+    def colour(self, token: Token) -> QColor: ...
+
+
+_METRICS = {
+    QStyle.PixelMetric.PM_ButtonShiftHorizontal: 0,
+    QStyle.PixelMetric.PM_ButtonShiftVertical: 0,
+    QStyle.PixelMetric.PM_SplitterWidth: 1,
+    QStyle.PixelMetric.PM_ScrollView_ScrollBarSpacing: 0,
+    QStyle.PixelMetric.PM_FocusFrameHMargin: 2,
+    QStyle.PixelMetric.PM_FocusFrameVMargin: 2,
+    QStyle.PixelMetric.PM_MenuBarVMargin: 0,
+}
+
+_SCALED = {
+    QStyle.PixelMetric.PM_ScrollBarExtent: 12,
+    QStyle.PixelMetric.PM_ScrollBarSliderMin: 28,
+    QStyle.PixelMetric.PM_IndicatorWidth: 17,
+    QStyle.PixelMetric.PM_IndicatorHeight: 17,
+    QStyle.PixelMetric.PM_ExclusiveIndicatorWidth: 17,
+    QStyle.PixelMetric.PM_ExclusiveIndicatorHeight: 17,
+    QStyle.PixelMetric.PM_SmallIconSize: 16,
+    QStyle.PixelMetric.PM_ButtonIconSize: 16,
+    QStyle.PixelMetric.PM_ListViewIconSize: 16,
+    QStyle.PixelMetric.PM_MenuBarItemSpacing: 2,
+}
+
+_STATIC_HINTS = {
+    QStyle.StyleHint.SH_EtchDisabledText: 0,
+    QStyle.StyleHint.SH_DitherDisabledText: 0,
+    QStyle.StyleHint.SH_ScrollBar_Transient: 0,
+    QStyle.StyleHint.SH_ItemView_ShowDecorationSelected: 1,
+    QStyle.StyleHint.SH_ToolTip_WakeUpDelay: 500,
+}
+
+_TICKS = (
+    QStyle.PrimitiveElement.PE_IndicatorCheckBox,
+    QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck,
+)
+_NOTHING = (
+    QStyle.PrimitiveElement.PE_FrameStatusBarItem,
+    QStyle.PrimitiveElement.PE_FrameMenu,
+    QStyle.PrimitiveElement.PE_PanelScrollAreaCorner,
+)
+_HEADERS = (
+    QStyle.ControlElement.CE_HeaderSection,
+    QStyle.ControlElement.CE_HeaderEmptyArea,
+)
+
+State = QStyle.StateFlag
+
+
+class PlateStyle(QProxyStyle):
+    """Square hairlines, 3 px corners, no gradient and no shadow."""
+
+    def __init__(self, dress: Dress) -> None:
+        super().__init__("Fusion")
+        self._dress = dress
+
+    def pixelMetric(
+        self,
+        metric: QStyle.PixelMetric,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> int:
+        if metric in _METRICS:
+            return _METRICS[metric]
+        if metric in _SCALED:
+            return self._dress.sizes.px(_SCALED[metric])
+        return super().pixelMetric(metric, option, widget)
+
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
+    ) -> int:
+        if hint in _STATIC_HINTS:
+            return _STATIC_HINTS[hint]
+        return super().styleHint(hint, option, widget, returnData)
+
+    def sizeFromContents(
+        self,
+        kind: QStyle.ContentsType,
+        option: QStyleOption,
+        size: QSize,
+        widget: QWidget | None = None,
+    ) -> QSize:
+        made = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]  # no widget is fine
+        sizes = self._dress.sizes
+        if kind in (
+            QStyle.ContentsType.CT_PushButton,
+            QStyle.ContentsType.CT_ComboBox,
+            QStyle.ContentsType.CT_LineEdit,
+            QStyle.ContentsType.CT_SpinBox,
+        ):
+            made.setHeight(max(made.height(), sizes.control))
+        if kind is QStyle.ContentsType.CT_MenuItem:
+            made.setHeight(max(made.height(), sizes.target))
+        if kind is QStyle.ContentsType.CT_MenuBarItem:
+            made = QSize(made.width() + sizes.gap(4), max(made.height(), sizes.target + 2))
+        return made
+
+    def drawPrimitive(
+        self,
+        element: QStyle.PrimitiveElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        area = QRectF(option.rect)
+        kind = QStyle.PrimitiveElement
+        if element in _NOTHING:
+            return
+        if element is kind.PE_FrameFocusRect:
+            strokes.ring(painter, area, self._dress.colour(Token.ACCENT))
+        elif element in _TICKS:
+            self._tick(painter, area, option.state)
+        elif element is kind.PE_IndicatorRadioButton:
+            self._radio(painter, area, option.state)
+        elif element in (kind.PE_PanelLineEdit, kind.PE_FrameLineEdit):
+            self._field(painter, area, option.state, element is kind.PE_PanelLineEdit)
+        elif element is kind.PE_PanelButtonCommand and isinstance(option, QStyleOptionButton):
+            self._button(painter, area, option)
+        elif element is kind.PE_PanelButtonTool:
+            self._tool(painter, area, option.state)
+        elif element is kind.PE_PanelItemViewRow:
+            return
+        elif element is kind.PE_PanelItemViewItem and isinstance(option, QStyleOptionViewItem):
+            self._item(painter, area, option)
+        elif element is kind.PE_IndicatorBranch:
+            self._branch(painter, area, option.state)
+        elif element is kind.PE_Frame:
+            self._frame(painter, area)
+        elif element is kind.PE_FrameGroupBox:
+            strokes.box(painter, area, None, self._dress.colour(Token.RULE))
+        elif element is kind.PE_PanelTipLabel:
+            ground, edge = self._dress.colour(Token.SHEET), self._dress.colour(Token.EDGE)
+            painter.fillRect(area, ground)
+            strokes.box(painter, area, ground, edge, corner=0)
+        else:
+            super().drawPrimitive(element, option, painter, widget)
+
+    def drawControl(
+        self,
+        element: QStyle.ControlElement,
+        option: QStyleOption,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        area = QRectF(option.rect)
+        if element is QStyle.ControlElement.CE_Splitter:
+            painter.fillRect(area, self._dress.colour(Token.RULE))
+        elif (
+            element is QStyle.ControlElement.CE_HeaderSection
+            or element is QStyle.ControlElement.CE_HeaderEmptyArea
+        ):
+            painter.fillRect(area, self._dress.colour(Token.PANEL))
+            strokes.hairline(painter, area, self._dress.colour(Token.RULE), Qt.Edge.BottomEdge)
+        elif element is QStyle.ControlElement.CE_MenuBarEmptyArea:
+            painter.fillRect(area, self._dress.colour(Token.PAPER))
+        elif element is QStyle.ControlElement.CE_MenuBarItem and isinstance(
+            option, QStyleOptionMenuItem
+        ):
+            self._menu_bar_item(option, painter, area)
+        elif element is QStyle.ControlElement.CE_HeaderLabel and isinstance(
+            option, QStyleOptionHeader
+        ):
+            option.palette.setColor(QPalette.ColorRole.ButtonText, self._dress.colour(Token.INK2))
+            super().drawControl(element, option, painter, widget)
+        else:
+            super().drawControl(element, option, painter, widget)
+
+    def drawComplexControl(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        if control is QStyle.ComplexControl.CC_ScrollBar and isinstance(option, QStyleOptionSlider):
+            self._scroll_bar(painter, option, widget)
+        elif control is QStyle.ComplexControl.CC_ComboBox and isinstance(
+            option, QStyleOptionComboBox
+        ):
+            self._combo(painter, option)
+        else:
+            super().drawComplexControl(control, option, painter, widget)
+
+    def subControlRect(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        part: QStyle.SubControl,
+        widget: QWidget | None = None,
+    ) -> QRect:
+        if control is QStyle.ComplexControl.CC_ScrollBar and isinstance(option, QStyleOptionSlider):
+            return self._scroll_part(option, part)
+        return super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]  # same
+
+    def _tick(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
+        enabled = bool(state & State.State_Enabled)
+        strokes.tick(
+            painter,
+            area,
+            self._dress.colour,
+            checked=bool(state & State.State_On),
+            partly=bool(state & State.State_NoChange),
+            enabled=enabled,
+            focused=bool(state & State.State_HasFocus),
+        )
+
+    def _radio(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
+        strokes.radio(
+            painter,
+            area,
+            self._dress.colour,
+            checked=bool(state & State.State_On),
+            enabled=bool(state & State.State_Enabled),
+            focused=bool(state & State.State_HasFocus),
+        )
+
+    def _field(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag, panel: bool) -> None:
+        enabled = bool(state & State.State_Enabled)
+        focused = bool(state & State.State_HasFocus)
+        ground = self._dress.colour(Token.SHEET if enabled else Token.PANEL)
+        edge = self._dress.colour(Token.EDGE if enabled else Token.RULE)
+        strokes.box(painter, area, ground if panel else None, edge)
+        if focused:
+            strokes.ring(painter, area, self._dress.colour(Token.ACCENT))
+
+    def _button(self, painter: QPainter, area: QRectF, option: QStyleOptionButton) -> None:
+        state = option.state
+        enabled = bool(state & State.State_Enabled)
+        down = bool(state & (State.State_Sunken | State.State_On))
+        hover = enabled and bool(state & State.State_MouseOver)
+        ground = Token.WELL if down or hover else Token.SHEET
+        edge = Token.EDGE if enabled else Token.RULE
+        strokes.box(
+            painter,
+            area,
+            self._dress.colour(ground if enabled else Token.PANEL),
+            self._dress.colour(edge),
+        )
+        if enabled and state & State.State_HasFocus:
+            strokes.ring(painter, area, self._dress.colour(Token.ACCENT))
+
+    def _tool(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
+        if state & State.State_On:
+            strokes.box(
+                painter, area, self._dress.colour(Token.SELECT), self._dress.colour(Token.ACCENT)
+            )
+        elif state & State.State_Enabled and state & (State.State_MouseOver | State.State_Sunken):
+            strokes.box(painter, area, self._dress.colour(Token.WELL), None)
+
+    def _item(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem) -> None:
+        state = option.state
+        if state & State.State_Selected:
+            active = bool(state & State.State_Active)
+            painter.fillRect(
+                area, self._dress.colour(Token.SELECT if active else Token.SELECT_IDLE)
+            )
+        elif state & State.State_MouseOver and state & State.State_Enabled:
+            painter.fillRect(area, self._dress.colour(Token.WELL))
+
+    def _branch(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
+        if not state & State.State_Children:
+            return
+        side = float(self._dress.sizes.px(14))
+        centre = area.center()
+        box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
+        name = "icon-down" if state & State.State_Open else "icon-right"
+        self._dress.signs.paint(painter, box, name, self._dress.colour(Token.INK2))
+
+    def _frame(self, painter: QPainter, area: QRectF) -> None:
+        strokes.box(painter, area, None, self._dress.colour(Token.RULE), corner=0)
+
+    def _menu_bar_item(self, option: QStyleOptionMenuItem, painter: QPainter, area: QRectF) -> None:
+        state = option.state
+        chosen = bool(state & (State.State_Selected | State.State_Sunken))
+        painter.fillRect(area, self._dress.colour(Token.PAPER))
+        if chosen:
+            strokes.box(painter, area.adjusted(1, 1, -1, -1), self._dress.colour(Token.WELL), None)
+        enabled = bool(state & State.State_Enabled)
+        painter.setPen(self._dress.colour(Token.INK if enabled else Token.INK3))
+        flags = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextShowMnemonic)
+        painter.drawText(area, flags, option.text)
+
+    def _combo(self, painter: QPainter, option: QStyleOptionComboBox) -> None:
+        area = QRectF(option.rect)
+        self._field(painter, area, option.state, panel=True)
+        side = float(self._dress.sizes.px(14))
+        box = QRectF(area.right() - side - 8, area.center().y() - side / 2, side, side)
+        self._dress.signs.paint(painter, box, "icon-down", self._dress.colour(Token.INK2))
+
+    def _scroll_bar(
+        self, painter: QPainter, option: QStyleOptionSlider, widget: QWidget | None
+    ) -> None:
+        slider = self._scroll_part(option, QStyle.SubControl.SC_ScrollBarSlider)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        hover = bool(option.state & State.State_MouseOver)
+        painter.setBrush(self._dress.colour(Token.INK3 if hover else Token.EDGE))
+        upright = option.orientation == Qt.Orientation.Vertical
+        spare = self._dress.sizes.px(3)
+        thumb = QRectF(slider).adjusted(
+            spare if upright else 1,
+            1 if upright else spare,
+            -spare if upright else -1,
+            -1 if upright else -spare,
+        )
+        radius = min(thumb.width(), thumb.height()) / 2
+        if option.maximum > option.minimum:
+            painter.drawRoundedRect(thumb, radius, radius)
+        painter.restore()
+
+    def _scroll_part(self, option: QStyleOptionSlider, part: QStyle.SubControl) -> QRect:
+        """Place groove and thumb; there are no arrow buttons."""
+        whole: QRect = option.rect
+        low, high = option.minimum, option.maximum
+        page = option.pageStep
+        upright = option.orientation == Qt.Orientation.Vertical
+        length = whole.height() if upright else whole.width()
+        least = self._dress.sizes.px(28)
+        span = high - low
+        size = length
+        if span > 0:
+            size = min(length, max(least, length * page // (span + page)))
+        start = QStyle.sliderPositionFromValue(
+            low,
+            high,
+            option.sliderPosition,
+            length - size,
+            option.upsideDown,
+        )
+        first, last = _cut(part, start, size, length)
+        if upright:
+            return QRect(whole.x(), whole.y() + first, whole.width(), last - first)
+        return QRect(whole.x() + first, whole.y(), last - first, whole.height())
+
+
+def _cut(part: QStyle.SubControl, start: int, size: int, length: int) -> tuple[int, int]:
+    match part:
+        case QStyle.SubControl.SC_ScrollBarSlider:
+            return start, start + size
+        case QStyle.SubControl.SC_ScrollBarSubPage:
+            return 0, start
+        case QStyle.SubControl.SC_ScrollBarAddPage:
+            return start + size, length
+        case QStyle.SubControl.SC_ScrollBarGroove:
+            return 0, length
+        case _:
+            return 0, 0
