@@ -41,7 +41,6 @@ X_PACKAGES = [
 
 def main() -> None:
     require_python()
-    require_venv()
     install_packages()
     require_libraries()
 
@@ -66,7 +65,7 @@ def require_venv() -> None:
             apt_install([package])
             importlib.invalidate_caches()
         if missing():
-            stop(f"Python's venv is missing. This brings it: {apt_line([package])}")
+            stop(f"Python's venv is missing. Run as root: {apt_line([package])}")
 
 
 def install_packages() -> None:
@@ -79,6 +78,7 @@ def install_packages() -> None:
         return
     print("Setting up .venv; the first time takes about a minute.", flush=True)
     if not found.startswith(f"{place}\n"):
+        require_venv()
         run([sys.executable, "-m", "venv", "--clear", str(VENV)], "The .venv could not be made")
     pip = [str(VENV / "bin" / "pip"), "--disable-pip-version-check", "install", "-q"]
     failed = "pip could not install the packages (is there a network?)"
@@ -101,9 +101,9 @@ def require_libraries() -> None:
     needs_x = bool(os.environ.get("DISPLAY")) and not os.environ.get("WAYLAND_DISPLAY")
     if for_qt or (for_x and needs_x):
         names = ", ".join(sorted(for_qt | for_x))
-        stop(f"System libraries are missing ({names}). This brings them: {apt_line(packages)}")
+        stop(f"System libraries are missing ({names}). Run as root: {apt_line(packages)}")
     if for_x:
-        print(f"For a window under X this is missing still: {apt_line(packages)}")
+        print(f"A window under X needs libraries still missing. Run as root: {apt_line(packages)}")
 
 
 def missing_libraries() -> tuple[set[str], set[str]]:
