@@ -73,7 +73,8 @@ def install_packages() -> None:
     place = "Python {}.{} in {}".format(*sys.version_info, CHECKOUT)
     wanted = hashlib.sha256(PINS.read_bytes() + (CHECKOUT / "pyproject.toml").read_bytes())
     stamp = f"{place}\n{wanted.hexdigest()}\n"
-    found = STAMP.read_text(encoding="utf-8") if STAMP.is_file() else ""
+    whole = STAMP.is_file() and (VENV / "bin" / "python").exists()
+    found = STAMP.read_text(encoding="utf-8") if whole else ""
     if found == stamp:
         return
     print("Setting up .venv; the first time takes about a minute.", flush=True)
@@ -138,21 +139,16 @@ def apt_line(packages: list[str]) -> str:
 
 
 def apt_install(packages: list[str]) -> None:
+    """Try to install; whoever asked looks afterwards at what is there."""
     print(f"Installing system packages: {' '.join(packages)}", flush=True)
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    failed = f"apt-get failed. To try again by hand: {apt_line(packages)}"
-    run(["apt-get", "update", "-qq"], failed, quiet)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = ["apt-get", "install", "-qq", "--no-install-recommends", *packages]
-    run(install, failed, quiet, subprocess.DEVNULL)
+    for command in (["apt-get", "update", "-qq"], install):
+        subprocess.run(command, check=False, env=environment, stdout=subprocess.DEVNULL)
 
 
-def run(
-    command: list[str],
-    failed: str,
-    environment: dict[str, str] | None = None,
-    output: int | None = None,
-) -> None:
-    if subprocess.run(command, check=False, env=environment, stdout=output).returncode != 0:
+def run(command: list[str], failed: str) -> None:
+    if subprocess.run(command, check=False).returncode != 0:
         stop(f"{failed}. What was run: {' '.join(command)}")
 
 
