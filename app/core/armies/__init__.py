@@ -1,0 +1,1 @@
+"""Armies: making, changing and judging them, the same for every ruleset."""

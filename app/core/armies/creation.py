@@ -1,0 +1,50 @@
+"""New armies: the ready army of a list, whole, or an empty one."""
+
+from collections.abc import Mapping
+from itertools import count
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.lists import ArmyList, ReadyFormation
+from app.core.kernel.ruleset import Ruleset
+
+
+def new_army(
+    army_list: ArmyList,
+    ruleset: Ruleset,
+    *,
+    name: str = "",
+    nation: str = "",
+    year: int | None = None,
+    rulings: Mapping[str, str] | None = None,
+) -> Army:
+    """Make an army of a list: whole if the list has a ready army, else empty."""
+    return Army(
+        army_list.ruleset,
+        army_list.id,
+        Formation(
+            1,
+            ruleset.levels[0].id,
+            name or army_list.title,
+            formations=ready_formations(army_list.ready, first_id=2),
+        ),
+        nation=nation,
+        year=year,
+        rulings=dict(rulings or {}),
+    )
+
+
+def ready_formations(ready: tuple[ReadyFormation, ...], *, first_id: int) -> tuple[Formation, ...]:
+    """Make the formations of a ready army; ids run on from `first_id` in the order of battle."""
+    ids = count(first_id)
+
+    def formation(of: ReadyFormation) -> Formation:
+        own = next(ids)
+        elements = [
+            Element(next(ids), line.troops, traits=dict(line.traits) if first == 0 else {})
+            for line in of.elements
+            for first in range(line.count)
+        ]
+        below = tuple(formation(one) for one in of.formations)
+        return Formation(own, of.level, of.name, elements=tuple(elements), formations=below)
+
+    return tuple(formation(one) for one in ready)

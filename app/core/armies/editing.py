@@ -1,0 +1,173 @@
+"""Changing an army: each edit takes an army and gives a new one, and leaves the first as it was."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.json_values import Json
+
+MOST_OF_ONE_ELEMENT = 99
+
+T = TypeVar("T", bound=Element | Formation)
+
+
+def change_formation(army: Army, id_: int, change: Callable[[Formation], Formation]) -> Army:
+    """Replace one formation by what `change` makes of it. Raises KeyError if it is not there."""
+    army.formation(id_)
+
+    def below(formation: Formation) -> Formation:
+        kept = replace(formation, formations=tuple(map(below, formation.formations)))
+        return change(kept) if formation.id == id_ else kept
+
+    return replace(army, order_of_battle=below(army.order_of_battle))
+
+
+def change_element(army: Army, id_: int, change: Callable[[Element], Element]) -> Army:
+    """Replace one element by what `change` makes of it. Raises KeyError if it is not there."""
+    army.element(id_)
+    holder = army.formation_of(id_)
+    assert holder is not None, "every element stands in a formation"
+    return change_formation(
+        army,
+        holder.id,
+        lambda formation: replace(
+            formation,
+            elements=tuple(change(one) if one.id == id_ else one for one in formation.elements),
+        ),
+    )
+
+
+def add_element(army: Army, formation: int, troops: str, *, at: int | None = None) -> Army:
+    """Add one element to a formation, at a place or at its end. Its id is the army's `next_id`."""
+    return _insert(army, formation, (Element(army.next_id(), troops),), (), at)
+
+
+def add_formation(army: Army, parent: int, level: str, name: str = "") -> Army:
+    """Add an empty formation below another. Its id is the army's `next_id`."""
+    return _insert(army, parent, (), (Formation(army.next_id(), level, name),), None)
+
+
+def remove(army: Army, ids: Iterable[int]) -> Army:
+    """Take elements and formations out; what stands below a formation goes with it."""
+    gone = frozenset(ids) - {army.order_of_battle.id}
+
+    def below(formation: Formation) -> Formation:
+        return replace(
+            formation,
+            elements=tuple(one for one in formation.elements if one.id not in gone),
+            formations=tuple(below(one) for one in formation.formations if one.id not in gone),
+        )
+
+    return replace(army, order_of_battle=below(army.order_of_battle))
+
+
+def take_one_out(army: Army, id_: int) -> Army:
+    """Lower an element's count by one; the last one takes the element out."""
+    if army.element(id_).count > 1:
+        return change_element(army, id_, lambda one: replace(one, count=one.count - 1))
+    return remove(army, (id_,))
+
+
+def move(army: Army, ids: Iterable[int], to: int, *, at: int | None = None) -> Army:
+    """Move elements and formations into a formation, in their order of battle.
+
+    `at` is the place among its elements (or its formations, for formations) as they stand before
+    the move; None is the end. A formation is never moved into itself: such a move does nothing.
+    """
+    wanted = frozenset(ids) - {army.order_of_battle.id}
+    whole = [one for one in army.order_of_battle.every_formation() if one.id in wanted]
+    carried = {part.id for one in whole for part in one.parts() if part is not one}
+    if to in carried or to in wanted:
+        return army
+    loose = wanted - carried
+    formations = tuple(one for one in whole if one.id in loose)
+    elements = tuple(one for one in army.order_of_battle.every_element() if one.id in loose)
+    target = army.formation(to)
+    if at is not None:
+        line = [one.id for one in (target.elements if elements else target.formations)]
+        at -= sum(1 for one in line[:at] if one in wanted)
+    return _insert(remove(army, wanted), to, elements, formations, at)
+
+
+def shift(army: Army, id_: int, by: int) -> Army:
+    """Raise (−1) or lower (+1) a part among its neighbours; at the end it stays."""
+    holder = army.formation_of(id_)
+    if holder is None:
+        return army
+
+    def shifted(formation: Formation) -> Formation:
+        return replace(
+            formation,
+            elements=_shifted(formation.elements, id_, by),
+            formations=_shifted(formation.formations, id_, by),
+        )
+
+    return change_formation(army, holder.id, shifted)
+
+
+def duplicate(army: Army, ids: Iterable[int]) -> tuple[Army, tuple[int, ...]]:
+    """Copy elements and formations, each behind its original; the copies bear new ids."""
+    copies: list[int] = []
+    for id_ in ids:
+        holder = army.formation_of(id_)
+        if holder is None:
+            continue
+        numbers = iter(range(army.next_id(), army.next_id() + 10_000))
+
+        def renumbered(part: Formation) -> Formation:
+            return replace(
+                part,
+                id=next(numbers),  # noqa: B023 - used at once, within this turn of the loop
+                elements=tuple(replace(one, id=next(numbers)) for one in part.elements),  # noqa: B023
+                formations=tuple(map(renumbered, part.formations)),
+            )
+
+        elements = [one.id for one in holder.elements]
+        formations = [one.id for one in holder.formations]
+        copies.append(army.next_id())
+        if id_ in elements:
+            copy = replace(army.element(id_), id=next(numbers))
+            army = _insert(army, holder.id, (copy,), (), elements.index(id_) + 1)
+        else:
+            whole = renumbered(army.formation(id_))
+            army = _insert(army, holder.id, (), (whole,), formations.index(id_) + 1)
+    return army, tuple(copies)
+
+
+def set_trait(
+    traits: Mapping[str, Json], key: str, value: Json, default: Json
+) -> Mapping[str, Json]:
+    """Give traits with one of them set; a default is not kept."""
+    kept = {name: held for name, held in traits.items() if name != key}
+    return kept if value == default else {**kept, key: value}
+
+
+def _insert(
+    army: Army,
+    into: int,
+    elements: tuple[Element, ...],
+    formations: tuple[Formation, ...],
+    at: int | None,
+) -> Army:
+    def inserted(formation: Formation) -> Formation:
+        return replace(
+            formation,
+            elements=_placed(formation.elements, elements, at),
+            formations=_placed(formation.formations, formations, at),
+        )
+
+    return change_formation(army, into, inserted)
+
+
+def _placed(line: tuple[T, ...], new: tuple[T, ...], at: int | None) -> tuple[T, ...]:
+    place = len(line) if at is None else at
+    return (*line[:place], *new, *line[place:])
+
+
+def _shifted(line: tuple[T, ...], id_: int, by: int) -> tuple[T, ...]:
+    place = next((index for index, one in enumerate(line) if one.id == id_), None)
+    if place is None or not 0 <= place + by < len(line):
+        return line
+    rest = (*line[:place], *line[place + 1 :])
+    return (*rest[: place + by], line[place], *rest[place + by :])

@@ -1,0 +1,139 @@
+"""Legality: the counts of the list, what the ruleset finds, and what is not known here."""
+
+from dataclasses import replace
+
+from app.core.armies.creation import ready_formations
+from app.core.armies.editing import add_element, add_formation, take_one_out
+from app.core.kernel.army import Army, Formation
+from app.core.kernel.findings import Finding, Repair, Severity
+from app.core.kernel.lists import ArmyList, ListEntry
+from app.core.kernel.ruleset import Ruleset
+
+
+def entries(army: Army, army_list: ArmyList) -> tuple[ListEntry, ...]:
+    """Give the counts that bind an army: the list's, or the player's own where it lets him."""
+    if not army_list.own_counts:
+        return army_list.entries
+    return tuple(
+        ListEntry(entry.troops, army.counts[entry.troops], army.counts[entry.troops])
+        if entry.troops in army.counts
+        else ListEntry(entry.troops)
+        for entry in army_list.entries
+    )
+
+
+def findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding, ...]:
+    """Give every finding, gravest first, then in the order of battle. One cause, one finding."""
+    found = [
+        *_counts(army, army_list, ruleset),
+        *ruleset.findings(army, army_list),
+        *_unknown_troops(army, ruleset),
+    ]
+    places = [part.id for part in army.parts()]
+    return tuple(
+        sorted(
+            found,
+            key=lambda finding: (
+                finding.severity.rank,
+                places.index(finding.place) if finding.place in places else -1,
+            ),
+        )
+    )
+
+
+def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
+    taken = army.taken()
+    binding = entries(army, army_list)
+    wanted = sum(entry.least for entry in binding)
+    if wanted and not sum(taken.values()):
+        one, several = ruleset.piece
+        whole = Repair("Take the list", lambda given: take_the_list(given, army_list))
+        return [
+            Finding(
+                Severity.UNFINISHED,
+                f"{wanted} {one if wanted == 1 else several} to take: the list has exactly "
+                f"{wanted}.",
+                "Muster",
+                f"{army_list.title}: counts",
+                repair=whole if army_list.is_ready else None,
+            )
+        ]
+    found = [_count(army, army_list, entry, ruleset) for entry in binding]
+    return [finding for finding in found if finding is not None]
+
+
+def _count(army: Army, army_list: ArmyList, entry: ListEntry, ruleset: Ruleset) -> Finding | None:
+    name = ruleset.troops[entry.troops].name
+    taken = army.taken().get(entry.troops, 0)
+    rule = f"{army_list.title}: {name}"
+    last = [one.id for one in army.order_of_battle.every_element() if one.troops == entry.troops]
+    if entry.most is not None and taken > entry.most:
+        return Finding(
+            Severity.NOT_LEGAL,
+            f"{name}: {taken} taken, the list allows {entry.most}.",
+            _where(army, last[-1]),
+            rule,
+            last[-1],
+            entry.troops,
+            Repair("Remove one", lambda given: take_one_out(given, last[-1])),
+        )
+    if taken < entry.least:
+        return Finding(
+            Severity.UNFINISHED,
+            f"{name}: {taken} of {entry.least} taken.",
+            _where(army, last[-1]) if last else "Muster",
+            rule,
+            last[-1] if last else None,
+            entry.troops,
+            Repair("Add one", lambda given: add_where_it_fits(given, entry.troops, ruleset)),
+        )
+    return None
+
+
+def _unknown_troops(army: Army, ruleset: Ruleset) -> list[Finding]:
+    unknown: dict[str, list[int]] = {}
+    for element in army.order_of_battle.every_element():
+        if element.troops not in ruleset.troops:
+            unknown.setdefault(element.troops, []).append(element.id)
+    return [
+        Finding(
+            Severity.UNUSUAL,
+            f"{troops} is not in this ruleset. It keeps its name, count and notes.",
+            _where(army, places[0]),
+            f"{ruleset.title}: troop types",
+            places[0],
+            troops,
+        )
+        for troops, places in unknown.items()
+    ]
+
+
+def _where(army: Army, id_: int) -> str:
+    holder = army.formation_of(id_)
+    return (holder.name or army.name) if holder else army.name
+
+
+def take_the_list(army: Army, army_list: ArmyList) -> Army:
+    """Give an empty army the formations of the list's ready army."""
+    ready = ready_formations(army_list.ready, first_id=army.next_id())
+    return replace(army, order_of_battle=replace(army.order_of_battle, formations=ready))
+
+
+def add_where_it_fits(army: Army, troops: str, ruleset: Ruleset, near: int | None = None) -> Army:
+    """Add one element: to the formation near by, else where its like stand, else to the first.
+
+    An army without a formation that holds elements is given one first.
+    """
+    holding = {level.id for level in ruleset.levels if level.holds_elements}
+    able = [one for one in army.order_of_battle.every_formation() if one.level in holding]
+    if not able:
+        level = next(one for one in ruleset.levels if one.holds_elements)
+        army = add_formation(army, army.order_of_battle.id, level.id, f"1st {level.name}")
+        return add_where_it_fits(army, troops, ruleset)
+    like = [one for one in able if any(element.troops == troops for element in one.elements)]
+    chosen = [one for one in able if one.id == near]
+    return add_element(army, _first(chosen, like[::-1], able).id, troops)
+
+
+def _first(*choices: list[Formation]) -> Formation:
+    return next(one for choice in choices for one in choice)

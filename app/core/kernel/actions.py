@@ -1,0 +1,195 @@
+"""Actions: a pure function of a situation and its dice, and what a form must ask for it.
+
+An action is the same thing for the command line, the Resolve panel, the battle and the lab. A
+combat of two dice, a volley of one and a pool of thirty differ only in the functions that they
+bring: `dice` says which dice are due, `resolve` reads the result, and `odds` counts all of them,
+by running `resolve` over every face where the action brings no exact distribution of its own.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from app.core.kernel.dice import DiceCall, Faces
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.odds import Odds, by_every_face
+from app.core.kernel.requests import read
+from app.core.kernel.scores import Score
+
+
+class Situation(BaseModel):
+    """What a request says besides its dice; a key that nobody reads is refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+S = TypeVar("S", bound=Situation)
+
+
+class Ramp(StrEnum):
+    """On which ramp the outcomes of an action are shown."""
+
+    COMBAT = "combat"
+    HARM = "harm"
+    NONE = "none"
+
+
+class Kind(StrEnum):
+    """How a form asks for one input."""
+
+    TROOPS = "troops"
+    TROOPS_ROW = "troops_row"
+    CHOICE = "choice"
+    TICK = "tick"
+    COUNT = "count"
+    MEASURE = "measure"
+    NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One input of a form. Questions of both sides with the same `line` share a row.
+
+    `side` is "" for what concerns both. `of_army` marks what an element of an army answers by
+    itself. `applies` is false where the situation leaves it without effect.
+    """
+
+    key: str
+    line: str
+    words: str
+    kind: Kind
+    side: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    unit: str = ""
+    of_army: bool = False
+    applies: bool = True
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A side of an action: the key it has in a request, and its word."""
+
+    key: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What came of an action: the keys of the answer, its outcome, scores and facts."""
+
+    answer: Mapping[str, Json]
+    outcome: Outcome
+    scores: Mapping[str, Score] = field(default_factory=dict)
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """Every ruling that the result rests on."""
+        scores = [ruling for score in self.scores.values() for ruling in score.rulings]
+        facts = [ruling for fact in self.facts for ruling in fact.rulings]
+        return tuple(dict.fromkeys([*scores, *facts]))
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action of a ruleset; made by `action`, which ties its functions to their situation."""
+
+    id: str
+    title: str
+    words: str
+    situation: type[Situation]
+    resolve: Callable[[Situation, Faces], Resolution]
+    dice: Callable[[Situation], tuple[DiceCall, ...]]
+    weigh: Callable[[Situation], Mapping[str, Score]]
+    questions: Callable[[Mapping[str, Json]], tuple[Question, ...]]
+    dice_keys: tuple[str, ...] = ()
+    deciding: tuple[str, ...] = ()
+    sides: tuple[Side, ...] = ()
+    ramp: Ramp = Ramp.NONE
+    own_odds: Callable[[Situation], Odds] | None = None
+
+    def read(self, inputs: Mapping[str, Json]) -> Situation:
+        """Read the inputs of a request, dice left out. Raises NotAllowed naming the field."""
+        return read(
+            self.situation,
+            {key: value for key, value in inputs.items() if key not in self.dice_keys},
+            self.dice_keys,
+        )
+
+    def odds(self, situation: Situation) -> Odds:
+        """Count every outcome. Raises NotAllowed for an action that rolls nothing."""
+        if self.own_odds is not None:
+            return self.own_odds(situation)
+        calls = self.dice(situation)
+        if not calls:
+            raise NotAllowed(f"{self.id}: nothing is rolled, so there are no odds.")
+
+        def outcome_of(faces: Faces) -> tuple[Outcome, Mapping[str, Json]]:
+            result = self.resolve(situation, faces)
+            decides = {key: result.answer[key] for key in self.deciding if key in result.answer}
+            return result.outcome, decides
+
+        return by_every_face(calls, outcome_of)
+
+
+def action(
+    id_: str,
+    title: str,
+    words: str,
+    situation: type[S],
+    resolve: Callable[[S, Faces], Resolution],
+    *,
+    dice: Callable[[S], tuple[DiceCall, ...]] | None = None,
+    weigh: Callable[[S], Mapping[str, Score]] | None = None,
+    questions: Callable[[Mapping[str, Json]], tuple[Question, ...]] | None = None,
+    dice_keys: tuple[str, ...] = (),
+    deciding: tuple[str, ...] = (),
+    sides: tuple[Side, ...] = (),
+    ramp: Ramp = Ramp.NONE,
+    own_odds: Callable[[S], Odds] | None = None,
+) -> Action:
+    """Make an action of functions that all take the same kind of situation."""
+
+    def of(given: Situation) -> S:
+        if not isinstance(given, situation):
+            raise TypeError(f"{id_} takes a {situation.__name__}, not a {type(given).__name__}")
+        return given
+
+    return Action(
+        id_,
+        title,
+        words,
+        situation,
+        resolve=lambda given, faces: resolve(of(given), faces),
+        dice=lambda given: dice(of(given)) if dice else (),
+        weigh=lambda given: weigh(of(given)) if weigh else {},
+        questions=questions or _asks_nothing,
+        dice_keys=dice_keys,
+        deciding=deciding,
+        sides=sides,
+        ramp=ramp,
+        own_odds=(lambda given: own_odds(of(given))) if own_odds else None,
+    )
+
+
+def check(
+    id_: str,
+    title: str,
+    words: str,
+    situation: type[S],
+    answer: Callable[[S], Resolution],
+    *,
+    questions: Callable[[Mapping[str, Json]], tuple[Question, ...]] | None = None,
+) -> Action:
+    """Make an action that rolls nothing: it has one answer, and no odds."""
+    return action(id_, title, words, situation, lambda given, _: answer(given), questions=questions)
+
+
+def _asks_nothing(_: Mapping[str, Json]) -> tuple[Question, ...]:
+    return ()

@@ -1,0 +1,116 @@
+"""An army: a tree of formations with commanders and elements, as a value that never changes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from app.core.kernel.json_values import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """A piece of an army: element, stand or unit. `traits` holds what its ruleset keeps of it."""
+
+    id: int
+    troops: str
+    name: str = ""
+    count: int = 1
+    notes: str = ""
+    traits: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """A command with its elements and the formations under it."""
+
+    id: int
+    level: str
+    name: str = ""
+    commander: str = ""
+    notes: str = ""
+    elements: tuple[Element, ...] = ()
+    formations: tuple["Formation", ...] = ()
+    traits: Mapping[str, Json] = field(default_factory=dict)
+
+    def every_formation(self) -> Iterator["Formation"]:
+        """Give this formation and all below it, in the order of battle."""
+        yield self
+        for formation in self.formations:
+            yield from formation.every_formation()
+
+    def parts(self) -> Iterator["Formation | Element"]:
+        """Give this formation and all formations and elements below it, in the order of battle."""
+        for formation in self.every_formation():
+            yield formation
+            yield from formation.elements
+
+    def every_element(self) -> Iterator[Element]:
+        """Give all elements of it and below it, in the order of battle."""
+        for formation in self.every_formation():
+            yield from formation.elements
+
+    @property
+    def strength(self) -> int:
+        """How many elements stand in it and below it."""
+        return sum(element.count for element in self.every_element())
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """An army as its player keeps it. Its name and commander are those of `order_of_battle`.
+
+    `rulings` are the choices its player changed; `counts` his own numbers of a custom list;
+    `extra` what the file held that is not known here, kept and written back.
+    """
+
+    ruleset: str
+    list_id: str
+    order_of_battle: Formation
+    nation: str = ""
+    year: int | None = None
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    extra: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The army's name."""
+        return self.order_of_battle.name
+
+    def taken(self) -> Mapping[str, int]:
+        """Count the elements of each troop type."""
+        counts: dict[str, int] = {}
+        for element in self.order_of_battle.every_element():
+            counts[element.troops] = counts.get(element.troops, 0) + element.count
+        return counts
+
+    def parts(self) -> Iterator[Formation | Element]:
+        """Give every formation and element, in the order of battle."""
+        return self.order_of_battle.parts()
+
+    def formation(self, id_: int) -> Formation:
+        """Find a formation by its id. Raises KeyError if there is none."""
+        for formation in self.order_of_battle.every_formation():
+            if formation.id == id_:
+                return formation
+        raise KeyError(id_)
+
+    def element(self, id_: int) -> Element:
+        """Find an element by its id. Raises KeyError if there is none."""
+        for element in self.order_of_battle.every_element():
+            if element.id == id_:
+                return element
+        raise KeyError(id_)
+
+    def formation_of(self, id_: int) -> Formation | None:
+        """Find the formation that an element or formation stands in; None for the whole army."""
+        for formation in self.order_of_battle.every_formation():
+            holds = {one.id for one in formation.elements} | {
+                one.id for one in formation.formations
+            }
+            if id_ in holds:
+                return formation
+        return None
+
+    def next_id(self) -> int:
+        """Give an id that nothing in the army bears."""
+        return 1 + max(part.id for part in self.parts())

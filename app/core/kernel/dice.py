@@ -1,0 +1,92 @@
+"""Dice as inputs: the core says which it needs and is given their faces; it never rolls."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import product
+
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+
+SIDES = 6
+
+
+class Shape(StrEnum):
+    """How the faces of a call are written in a request."""
+
+    ONE = "one"
+    """A single number: `"die_a": 4`."""
+    ROW = "row"
+    """A list in order: `"corps_dice": [3, 2, 5]`."""
+    NAMED = "named"
+    """By name: `"rolls": {"Zieten": 4}`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCall:
+    """Dice that are due: the key of a request that holds them and who throws each."""
+
+    key: str
+    labels: tuple[str, ...]
+    side: str = ""
+    shape: Shape = Shape.ONE
+
+    @property
+    def count(self) -> int:
+        """How many dice are due."""
+        return len(self.labels)
+
+
+Faces = Mapping[str, tuple[int, ...]]
+"""The faces thrown, by the key of their call."""
+
+
+def one_die(key: str, label: str, side: str = "") -> DiceCall:
+    """Ask for a single die."""
+    return DiceCall(key, (label,), side)
+
+
+def every_face(calls: tuple[DiceCall, ...]) -> Iterator[Faces]:
+    """Give every throw of these dice, each as likely as the next."""
+    for throw in product(range(1, SIDES + 1), repeat=sum(call.count for call in calls)):
+        rest = iter(throw)
+        yield {call.key: tuple(next(rest) for _ in call.labels) for call in calls}
+
+
+def read_faces(calls: tuple[DiceCall, ...], given: Mapping[str, Json]) -> Faces:
+    """Read the faces of a request. Raises NotAllowed naming the key and what is allowed."""
+    return {call.key: _faces(call, given.get(call.key)) for call in calls}
+
+
+def _faces(call: DiceCall, given: Json) -> tuple[int, ...]:
+    match call.shape:
+        case Shape.ONE:
+            faces = [given]
+        case Shape.ROW:
+            faces = given if isinstance(given, list) else []
+        case Shape.NAMED:
+            named = given if isinstance(given, dict) else {}
+            faces = [named[label] for label in call.labels if label in named]
+            if len(named) != len(faces):
+                faces = []
+    if given is None:
+        raise NotAllowed(f"{call.key}: missing; {_wanted(call)}.")
+    if len(faces) != call.count:
+        raise NotAllowed(f"{call.key}: {_wanted(call)}, not {given}.")
+    return tuple(_face(call, face) for face in faces)
+
+
+def _wanted(call: DiceCall) -> str:
+    match call.shape:
+        case Shape.ONE:
+            return f"it needs one die from 1 to {SIDES}"
+        case Shape.ROW:
+            return f"it needs a list of {call.count} dice from 1 to {SIDES}"
+        case Shape.NAMED:
+            return f"it needs a die from 1 to {SIDES} for each of {', '.join(call.labels)}"
+
+
+def _face(call: DiceCall, face: Json) -> int:
+    if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= SIDES:
+        return face
+    raise NotAllowed(f"{call.key}: {face} is not a die; it takes 1 to {SIDES}.")

@@ -1,0 +1,22 @@
+"""Refusals: what a player is told when something cannot be done, in one sentence."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class AppError(Exception):
+    """A refusal. Its text is for the player: what, where, what to do."""
+
+
+class NotAllowed(AppError):
+    """A decision, an input or a name that the rules or the file do not allow."""
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> NotAllowed:
+    """Refuse a name that is not known, offering the nearest one and the names there are."""
+    names = [str(one) for one in known]
+    near = get_close_matches(name.casefold(), [one.casefold() for one in names], n=1)
+    offer = next((one for one in names if near and one.casefold() == near[0]), None)
+    meant = f" Did you mean {offer}?" if offer else ""
+    listed = ", ".join(names) if names else "none"
+    return NotAllowed(f"{what}: “{name}” is not known.{meant} Allowed: {listed}.")

@@ -1,0 +1,61 @@
+"""Exact numbers: integers and fractions, from and to JSON, never floats."""
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import Annotated
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+
+def exact(value: object) -> Fraction:
+    """Read a whole number, a decimal or a text such as "23/2" as an exact fraction.
+
+    A float is taken at its shortest decimal form. Raises ValueError for anything else.
+    """
+    number: int | Fraction | Decimal | str
+    match value:
+        case bool():
+            raise ValueError("a number is wanted")
+        case int() | Fraction() | Decimal() | str():
+            number = value
+        case float():
+            number = repr(value)
+        case _:
+            raise ValueError("a number is wanted")
+    try:
+        return Fraction(number)
+    except (ArithmeticError, ValueError) as cause:
+        raise ValueError("a number is wanted") from cause
+
+
+def plain(value: Fraction | int) -> int | str:
+    """Write an exact number for JSON: whole as a number, others as text ("23/2")."""
+    return int(value) if value == int(value) else str(value)
+
+
+def shown(value: Fraction | int) -> str:
+    """Write an exact number for a reader: 12, 11½, 2.25, with a real minus."""
+    sign = "−" if value < 0 else ""
+    whole, rest = divmod(abs(Fraction(value)), 1)
+    marks = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
+    if rest == 0:
+        return f"{sign}{whole}"
+    if rest in marks:
+        return f"{sign}{whole or ''}{marks[rest]}"
+    return f"{sign}{float(abs(value)):g}"
+
+
+def signed(amount: Fraction | int) -> str:
+    """Write an amount with its sign: +3, −2, +0."""
+    return shown(amount) if amount < 0 else f"+{shown(amount)}"
+
+
+Exact = Annotated[
+    Fraction,
+    BeforeValidator(exact),
+    PlainSerializer(plain, return_type=int | str),
+    WithJsonSchema(
+        {"anyOf": [{"type": "number"}, {"type": "string", "pattern": r"^-?\d+(/[1-9]\d*|\.\d+)?$"}]}
+    ),
+]
+"""A pydantic field that holds an exact number."""

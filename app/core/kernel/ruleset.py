@@ -1,0 +1,114 @@
+"""What every ruleset is to the rest of the program.
+
+A ruleset is a value: tables, and the choices of its rulings. `choosing` gives the same ruleset
+under other choices, so whoever holds one holds all that a score, a finding or a sheet needs.
+"""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from app.core.kernel.actions import Action
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.figures import Figure
+from app.core.kernel.findings import Finding
+from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.rulings import Choices
+from app.core.kernel.sections import Column, Entry, Section, Step
+from app.core.kernel.tracks import Track
+from app.core.kernel.troops import Level, Nation, Trait, TroopType
+
+
+class Ruleset(Protocol):
+    """A ruleset with its tables, under the choices in force."""
+
+    @property
+    def id(self) -> str:
+        """Its id in files and commands: "boeder"."""
+
+    @property
+    def title(self) -> str:
+        """Its name as players say it."""
+
+    @property
+    def summary(self) -> str:
+        """What it is about, in a few words."""
+
+    @property
+    def table_note(self) -> str:
+        """The size of the table and the unit of its distances, for the head of a play sheet."""
+
+    @property
+    def piece(self) -> tuple[str, str]:
+        """What a piece is called, one and several: element, stand or unit."""
+
+    @property
+    def choices(self) -> Choices:
+        """The rulings in force."""
+
+    def choosing(self, changed: Mapping[str, str]) -> "Ruleset":
+        """Give it under other choices. Raises NotAllowed for an unknown ruling or choice."""
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The levels of command, highest (the army) first."""
+
+    @property
+    def troop_columns(self) -> tuple[Column, ...]:
+        """The heads over the figures of troop types."""
+
+    @property
+    def troops(self) -> Mapping[str, TroopType]:
+        """The troop types in the order of the source."""
+
+    @property
+    def nations(self) -> Mapping[str, Nation]:
+        """The nations in the order of the source."""
+
+    @property
+    def element_traits(self) -> tuple[Trait, ...]:
+        """What it keeps of an element."""
+
+    @property
+    def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
+        """What it keeps of a formation, by level."""
+
+    @property
+    def actions(self) -> Mapping[str, Action]:
+        """What can be resolved, by id."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The sequence of play."""
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The play sheet, in the order of a turn."""
+
+    @property
+    def glossary(self) -> tuple[Entry, ...]:
+        """Its terms."""
+
+    def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
+        """Say what its rules find in an army, besides the counts of the list."""
+
+    def army_figures(self, army: Army) -> tuple[Figure, ...]:
+        """Give the figures of the whole army."""
+
+    def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
+        """Give the figures of a formation; the first is printed at its head."""
+
+    def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
+        """Give the figures of an element."""
+
+    def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
+        """Give what is printed beside an element's name: “C-in-C, +1 in combat”."""
+
+    def tracks(self, army: Army, formation: Formation) -> tuple[Track, ...]:
+        """Give the tracks that are printed for a formation (the army's own for its top)."""
+
+    def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
+        """Give the boxes at the head of a formation: “general lost”."""
+
+    def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
+        """Give what an element of an army answers in the form of an action."""

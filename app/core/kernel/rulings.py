@@ -1,0 +1,56 @@
+"""Rulings: what a source leaves open stays visible, with its choices."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.core.kernel.errors import unknown
+from app.core.kernel.tables import RuleTable
+
+
+class Ruling(RuleTable):
+    """One open question of a source, how it is read here, and how else it may be read.
+
+    `choices` maps ids to words, the first being the default; a question with no second reading
+    """
+
+    question: str
+    source: str
+    ruling: str
+    choices: Mapping[str, str] = {}
+
+    @property
+    def default(self) -> str:
+        """The id of the default choice ("" where there is nothing to choose)."""
+        return next(iter(self.choices), "")
+
+    def words(self, choice: str) -> str:
+        """Give the ruling in words under a choice: the default has the fullest sentence."""
+        return self.ruling if choice == self.default else self.choices[choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """The rulings in force: every ruling's choice, with those that a player changed."""
+
+    rulings: Mapping[str, Ruling]
+    changed: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a ruling or a choice that does not exist."""
+        for key, choice in self.changed.items():
+            if key not in self.rulings:
+                raise unknown("rulings", key, self.rulings)
+            if choice not in self.rulings[key].choices:
+                raise unknown(f"rulings, {key}", choice, self.rulings[key].choices)
+
+    def of(self, ruling: str) -> str:
+        """Give the id of the choice in force."""
+        return self.changed.get(ruling) or self.rulings[ruling].default
+
+    def words(self, ruling: str) -> str:
+        """Give the ruling in force in words."""
+        return self.rulings[ruling].words(self.of(ruling))
+
+    def is_changed(self, ruling: str) -> bool:
+        """Say whether the player has chosen another reading than the default."""
+        return self.of(ruling) != self.rulings[ruling].default

@@ -1,0 +1,71 @@
+"""Scores: a die and the terms added to it, kept apart so that the sum can be explained."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.core.kernel.exact import signed
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One amount of a sum: what it is for, the line of the form it belongs to, its rulings."""
+
+    amount: int
+    text: str
+    line: str = ""
+    rulings: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.text} {signed(self.amount)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one side scores: its terms, and its die once that is known."""
+
+    terms: tuple[Term, ...]
+    die: int | None = None
+
+    @property
+    def before_dice(self) -> int:
+        """The sum of the terms alone."""
+        return sum(term.amount for term in self.terms)
+
+    @property
+    def total(self) -> int:
+        """The terms and the die; the terms alone while no die has been thrown."""
+        return self.before_dice + (self.die or 0)
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The rulings its terms rest on, in their order."""
+        return tuple(dict.fromkeys(ruling for term in self.terms for ruling in term.rulings))
+
+    def rolled(self, die: int) -> "Score":
+        """Give the same score with its die."""
+        return Score(self.terms, die)
+
+    def __str__(self) -> str:
+        parts = [f"die {self.die}"] if self.die is not None else []
+        return f"{self.total} = " + ", ".join([*parts, *map(str, self.terms)])
+
+
+class Margin(StrEnum):
+    """How a score stands to the enemy's; exactly half is a case of its own."""
+
+    AHEAD = "ahead"
+    LEVEL = "level"
+    BEHIND = "behind"
+    HALF = "half"
+    LESS_THAN_HALF = "less_than_half"
+
+
+def margin(ours: int, theirs: int) -> Margin:
+    """Compare our total with theirs. Taken literally below zero too: −1 is half of −2."""
+    if ours > theirs:
+        return Margin.AHEAD
+    if ours == theirs:
+        return Margin.LEVEL
+    if 2 * ours == theirs:
+        return Margin.HALF
+    return Margin.LESS_THAN_HALF if 2 * ours < theirs else Margin.BEHIND

@@ -1,0 +1,88 @@
+"""Sections: the rules as the play sheet and the Rules page print them, built from the tables."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Align(StrEnum):
+    """How a column stands."""
+
+    LEFT = "left"
+    FIGURE = "figure"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a section or of a roster: its head, how it stands, whether it is large."""
+
+    title: str
+    align: Align = Align.LEFT
+    large: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What stands in a cell, and the rulings its dagger leads to."""
+
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row: its cells, the signs before them, and the troop types it speaks of."""
+
+    cells: tuple[Cell, ...]
+    signs: tuple[str, ...] = ()
+    troops: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A sentence below a table."""
+
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section of the rules.
+
+    `step` is its place in the sequence of play (0 for none); `wide` asks for the whole measure,
+    else half of it is enough.
+    """
+
+    id: str
+    title: str
+    step: int = 0
+    aside: str = ""
+    columns: tuple[Column, ...] = ()
+    rows: tuple[Row, ...] = ()
+    notes: tuple[Note, ...] = ()
+    wide: bool = False
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The rulings that its cells and notes rest on, in reading order."""
+        cells = [ruling for row in self.rows for cell in row.cells for ruling in cell.rulings]
+        notes = [ruling for note in self.notes for ruling in note.rulings]
+        return tuple(dict.fromkeys([*cells, *notes]))
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of the sequence of play, in a few words."""
+
+    number: int
+    title: str
+    text: str
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A glossary entry: a term and what it means."""
+
+    term: str
+    text: str

@@ -1,0 +1,66 @@
+"""Troop types, nations and levels of command: the words an army is made of in a ruleset."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.core.kernel.json_values import Json
+
+
+@dataclass(frozen=True, slots=True)
+class TroopType:
+    """A troop type as shown: `values` stand under the ruleset's troop columns."""
+
+    id: str
+    name: str
+    code: str
+    symbol: str
+    group: str
+    values: tuple[str, ...]
+    hint: str = ""
+    """A few words for the roster: what this type can do that its figures do not say."""
+    notes: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Sentences on what it does and what becomes of it, each with its rulings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nation:
+    """A nation that has something of its own in the rules."""
+
+    id: str
+    name: str
+    bonuses: str
+    """What the rules give it, in words; "" for nothing."""
+    colour: str = ""
+    """Its accent on paper, as six hexadecimal digits."""
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of command: army, corps, division, brigade."""
+
+    id: str
+    name: str
+    plural: str
+    holds_elements: bool
+    commander: str
+    """What its commander is called: “Corps general”."""
+
+
+class TraitKind(StrEnum):
+    """How a trait is asked for."""
+
+    TICK = "tick"
+    CHOICE = "choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """Something a ruleset keeps of an element or formation besides name, troops and count."""
+
+    id: str
+    words: str
+    kind: TraitKind
+    options: tuple[tuple[str, str], ...] = ()
+    default: Json = None
+    rulings: tuple[str, ...] = ()

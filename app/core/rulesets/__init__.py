@@ -1,0 +1,1 @@
+"""The six rulesets, siblings that share the kernel's words and nothing else."""

@@ -1,0 +1,128 @@
+"""Boeder's attack column: what is one, and what it takes off the target's factor.
+
+Source: the paragraph on infantry that attacks in column. Amounts: combat.toml.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Annotated
+
+from pydantic import Field
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.distance import Distance, centimetres
+from app.core.kernel.exact import Exact, signed
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.scores import Score, Term
+from app.core.rulesets.boeder.fighters import Combatant, Part
+from app.core.rulesets.boeder.rules import Rules
+from app.core.rulesets.boeder.rulings import Unclear
+from app.core.rulesets.boeder.troops import Arm, Troops
+
+FEWEST = 2
+FEWEST_BEHIND_LIGHT = 2
+
+
+class ColumnSituation(Situation):
+    """A column, front to rear, and the element it attacks."""
+
+    column: tuple[Troops, ...]
+    defender: Troops
+    distance_cm: Annotated[Exact, Field(ge=0)] = Fraction(0)
+
+
+def fault(column: Sequence[Troops], rules: Rules) -> str:
+    """Say why these elements, front to rear, are no attack column; "" where they are one."""
+    rows = [rules.tables.troops.types[troops] for troops in column]
+    if len(rows) < FEWEST:
+        return "a column is two or more elements front to rear"
+    if any(row.arm is not Arm.INFANTRY for row in rows):
+        return "only infantry attacks in column"
+    if any(row.skirmishes for row in rows[1:]):
+        return "light infantry may lead a column, not make one"
+    if (
+        rows[0].skirmishes
+        and len(rows) - 1 < FEWEST_BEHIND_LIGHT
+        and rules.choice(Unclear.LIGHT_LEADS_ONE) == "two_behind"
+    ):
+        return "light infantry leads a column only with two other elements behind it"
+    return ""
+
+
+def taken_off(
+    column: Sequence[Troops],
+    target: Troops,
+    distance: Distance,
+    rules: Rules,
+) -> tuple[Term, ...]:
+    """Give what a column takes off its target's factor: far, near, and near led by light."""
+    if fault(column, rules):
+        return ()
+    reach = rules.tables.troops.types[target].fire_distance
+    row = rules.tables.combat.term
+    if reach <= centimetres(0):
+        return (row("column_far", Unclear.COLUMN_AGAINST_NO_FIRE_DISTANCE),)
+    half = reach.half()
+    if distance == half:
+        match rules.choice(Unclear.EXACTLY_HALF_DISTANCE):
+            case "neither":
+                return ()
+            case "near":
+                near = True
+            case _:
+                near = False
+        resting: tuple[Unclear, ...] = (Unclear.EXACTLY_HALF_DISTANCE,)
+    else:
+        near, resting = distance < half, ()
+    if not near:
+        return (row("column_far", Unclear.MINUS_READ_ONCE, *resting),)
+    terms = [row("column_near", Unclear.MINUS_READ_ONCE, *resting)]
+    if rules.tables.troops.types[column[0]].skirmishes:
+        behind_one = (Unclear.LIGHT_LEADS_ONE,) if len(column) == FEWEST else ()
+        terms.append(row("column_led_by_light", *behind_one))
+    return tuple(terms)
+
+
+def counts_against(us: Combatant, them: Combatant, rules: Rules) -> bool:
+    """Say whether their column lowers our factor in this combat (BO-15, BO-25)."""
+    if not them.column:
+        return False
+    if them.rear_support and rules.choice(Unclear.SUPPORT_AND_COLUMN) == "support":
+        return False
+    when = rules.choice(Unclear.WHEN_A_COLUMN_COUNTS)
+    match them.part:
+        case Part.ATTACKS:
+            return when != "fire_only"
+        case Part.IS_ATTACKED:
+            return False
+        case Part.SHOOTS:
+            return True
+        case Part.IS_SHOT_AT:
+            return when != "own_attack"
+
+
+def resolve(situation: ColumnSituation, rules: Rules) -> Resolution:
+    """Say whether the elements are a column and what it takes off the defender's factor."""
+    wrong = fault(situation.column, rules)
+    in_contact = situation.distance_cm == 0
+    idle = in_contact and rules.choice(Unclear.WHEN_A_COLUMN_COUNTS) == "fire_only"
+    terms = (
+        ()
+        if idle
+        else taken_off(
+            situation.column,
+            situation.defender,
+            centimetres(situation.distance_cm),
+            rules,
+        )
+    )
+    amount = sum(term.amount for term in terms)
+    name = rules.tables.troops.types[situation.defender].name
+    text = f"{name}: {signed(amount)} to its factor." if not wrong else f"No column: {wrong}."
+    resting = (Unclear.WHEN_A_COLUMN_COUNTS.value,) if in_contact else ()
+    return Resolution(
+        {"legal": not wrong, "defender_modifier": amount},
+        Outcome(text, 0),
+        {"defender": Score(terms)},
+        (Fact(text, resting),),
+    )

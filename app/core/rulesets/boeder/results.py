@@ -1,0 +1,166 @@
+"""Boeder's results: what becomes of the loser, and what the winner may do.
+
+Source: the two tables of results and the sentences below them. Rows: results.toml.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.core.kernel.distance import Distance, centimetres, inches
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.scores import Margin
+from app.core.rulesets.boeder.combat import fights_as
+from app.core.rulesets.boeder.fighters import Combatant, Going
+from app.core.rulesets.boeder.rules import Rules
+from app.core.rulesets.boeder.rulings import Unclear
+from app.core.rulesets.boeder.tables import ResultRow
+from app.core.rulesets.boeder.troops import Arm, Troops
+
+
+class Fate(StrEnum):
+    """What becomes of an element, lightest first."""
+
+    NONE = "none"
+    RECOIL = "recoil"
+    FLEE = "flee"
+    DESTROYED = "destroyed"
+
+
+STEP = {Fate.NONE: 0, Fate.RECOIL: 1, Fate.FLEE: 1, Fate.DESTROYED: 2}
+"""How far a fate lies from nothing on the ramp of a combat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A fate with its reason in words and the rulings it rests on."""
+
+    fate: Fate
+    reason: str
+    rulings: tuple[str, ...] = ()
+
+
+def verdict(us: Combatant, them: Combatant, margin: Margin, rules: Rules) -> Verdict:
+    """Read off what becomes of us."""
+    match margin:
+        case Margin.AHEAD | Margin.LEVEL:
+            return Verdict(Fate.NONE, "")
+        case Margin.HALF | Margin.LESS_THAN_HALF:
+            doubled = True
+        case Margin.BEHIND:
+            doubled = False
+    row = rules.tables.results.row(fights_as(us, rules), doubled=doubled)
+    cause, rulings = destroyed_by(us, them, row, rules)
+    fate = Fate.DESTROYED if cause else Fate(row.otherwise)
+    if fate is not Fate.RECOIL:
+        return Verdict(fate, cause, rulings)
+    if us.enemies_on_flank_or_rear and rules.choice(Unclear.FLANK_AND_REAR) == "no_way_back":
+        why = "it cannot retreat from an enemy on its flank or rear"
+        return Verdict(Fate.DESTROYED, why, (*rulings, Unclear.FLANK_AND_REAR.value))
+    return Verdict(fate, cause, (*rulings, Unclear.RETREAT.value))
+
+
+def destroyed_by(
+    us: Combatant, them: Combatant, row: ResultRow, rules: Rules
+) -> tuple[str, tuple[str, ...]]:
+    """Say what in our row destroys us, "" for nothing, and the rulings this rests on."""
+    ours, theirs = fights_as(us, rules), fights_as(them, rules)
+    name = rules.tables.troops.types[theirs].name
+    if row.in_bad_going and us.going is Going.BAD:
+        return "in bad going", ()
+    if row.in_fortification and us.in_hard_fortification:
+        return "in a fortification", ()
+    if theirs in row.by:
+        return f"by {name}", ()
+    near = centimetres(rules.tables.results.distances.near_cm)
+    if theirs in row.by_near:
+        words = f"by {name} within {near}" if us.distance <= near else ""
+        return words, (Unclear.WITHIN_FOUR_INCHES.value,)
+    guns_to_cavalry = (
+        rules.tables.troops.types[ours].arm is Arm.ARTILLERY and Troops.MEDIUM_CAVALRY in row.by
+    )
+    if guns_to_cavalry and theirs is Troops.HEAVY_CAVALRY:
+        literal = rules.choice(Unclear.WHO_DESTROYS_GUNS) == "medium_only"
+        return "" if literal else f"by {name}", (Unclear.WHO_DESTROYS_GUNS.value,)
+    return "", ()
+
+
+def goes(fate: Fate, rules: Rules) -> str:
+    """Say what a fate is, with its distance."""
+    match fate:
+        case Fate.NONE:
+            return "stands"
+        case Fate.RECOIL:
+            return f"retreats {retreat(rules)}"
+        case Fate.FLEE:
+            far = rules.tables.results.distances
+            return f"flees {centimetres(far.flee_cm)} ({inches(far.flee_inches)})"
+        case Fate.DESTROYED:
+            return "is destroyed"
+
+
+def retreat(rules: Rules) -> Distance:
+    """How far an element retreats: its own base depth (BO-12)."""
+    return centimetres(rules.tables.troops.base.depth_cm)
+
+
+def pursues(winner: Combatant, rules: Rules) -> bool:
+    """Say whether an element that has beaten its enemy may pursue: heavy or British cavalry."""
+    row = rules.tables.troops.types[winner.troops]
+    nation = rules.nations.get(winner.nation)
+    british = nation is not None and nation.cavalry_pursues and row.arm is Arm.CAVALRY
+    return row.pursues or british
+
+
+def outcome(loser: Combatant | None, fate: Fate, rules: Rules, *, first_lost: bool) -> Outcome:
+    """Make the outcome that odds count: its words and its step, seen from the first side."""
+    if loser is None or fate is Fate.NONE:
+        return Outcome("no effect", 0)
+    sign = -1 if first_lost else 1
+    weight = sign if fate is Fate.FLEE else 0
+    return Outcome(f"{loser.called} {goes(fate, rules)}", sign * STEP[fate], weight)
+
+
+def facts(
+    loser: Combatant,
+    totals: tuple[int, int],
+    found: Verdict,
+    rules: Rules,
+) -> tuple[Fact, ...]:
+    """Tell what became of the loser: the result, the band it stands in, and what follows.
+
+    `totals` are the loser's and the winner's.
+    """
+    ours, theirs = totals
+    half = 2 * ours <= theirs
+    band = f"{ours} is half or less of {theirs}" if half else f"{ours} is less than {theirs}"
+    why = f"{band}; {found.reason}" if found.reason else band
+    told = [Fact(f"{loser.called} {goes(found.fate, rules)}: {why}.", found.rulings)]
+    if found.fate is Fate.DESTROYED:
+        if loser.rear_support is not None:
+            name = rules.tables.troops.types[loser.rear_support].name
+            told.append(Fact(f"{name} behind it is not destroyed with it."))
+        if loser.commander_in_chief:
+            told.append(
+                Fact(
+                    "The commander-in-chief is lost: the battle is too, once more elements are "
+                    "lost than the enemy has lost.",
+                    (Unclear.COMMANDER_LOST.value,),
+                )
+            )
+    return tuple(told)
+
+
+def answer(loser: Combatant | None, fate: Fate, rules: Rules) -> dict[str, Json]:
+    """Give the keys of the answer that tell a result: result, distances, commander, supporter."""
+    far = rules.tables.results.distances
+    told: dict[str, Json] = {"result": fate.value}
+    if fate is Fate.RECOIL:
+        told["recoil_cm"] = rules.tables.troops.base.depth_cm
+    if fate is Fate.FLEE:
+        told |= {"flee_in": far.flee_inches, "flee_cm": far.flee_cm}
+    if fate is Fate.DESTROYED and loser is not None:
+        told["commander_in_chief_lost"] = loser.commander_in_chief
+        if loser.rear_support is not None:
+            told["supporter_lost"] = False
+    return told

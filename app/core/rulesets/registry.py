@@ -1,0 +1,29 @@
+"""Which rulesets there are, in the order of the design, and how each is made of its tables."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.tables import RuleTable
+from app.core.rulesets.boeder.ruleset import Boeder
+from app.core.rulesets.boeder.tables import BoederTables
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """How a ruleset is made: the model of its tables (a field a file) and its maker."""
+
+    id: str
+    tables: type[RuleTable]
+    make: Callable[[RuleTable, Mapping[str, ArmyList]], Ruleset]
+
+
+def _boeder(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
+    assert isinstance(tables, BoederTables)
+    return Boeder.of(tables, lists)
+
+
+RULEBOOKS: Mapping[str, Rulebook] = {
+    book.id: book for book in (Rulebook("boeder", BoederTables, _boeder),)
+}

@@ -1,0 +1,1 @@
+"""The few calls that windows and commands may make."""

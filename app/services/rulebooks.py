@@ -1,0 +1,62 @@
+"""The rulesets and army lists there are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from app.core.kernel.army import Army
+from app.core.kernel.errors import unknown
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.ruleset import Ruleset
+from app.core.rulesets.registry import RULEBOOKS
+from app.shipped_files import shipped
+from app.storage.rulebooks import read_lists, read_ruleset
+
+
+@dataclass(frozen=True)
+class Rulebooks:
+    """All rulesets with their default rulings, and all army lists, ready ones first."""
+
+    rulesets: Mapping[str, Ruleset]
+    lists: Mapping[str, ArmyList]
+
+    def ruleset(self, id_: str, rulings: Mapping[str, str] | None = None) -> Ruleset:
+        """Give a ruleset under the choices of a player. Raises NotAllowed for unknown ids."""
+        known = {one.casefold(): one for one in self.rulesets}
+        if id_.casefold() not in known:
+            raise unknown("ruleset", id_, self.rulesets)
+        ruleset = self.rulesets[known[id_.casefold()]]
+        return ruleset.choosing(rulings) if rulings else ruleset
+
+    def army_list(self, id_: str) -> ArmyList:
+        """Give an army list. Raises NotAllowed for an unknown id."""
+        known = {one.casefold(): one for one in self.lists}
+        if id_.casefold() not in known:
+            raise unknown("list", id_, self.lists)
+        return self.lists[known[id_.casefold()]]
+
+    def lists_of(self, ruleset: str) -> tuple[ArmyList, ...]:
+        """Give the lists of a ruleset, ready ones first."""
+        return tuple(one for one in self.lists.values() if one.ruleset == ruleset)
+
+    def of_army(self, army: Army) -> Ruleset:
+        """Give an army's ruleset under its choices; those not known here are passed over.
+
+        The army keeps them, and a finding names them.
+        """
+        ruleset = self.ruleset(army.ruleset)
+        known = {
+            ruling: choice
+            for ruling, choice in army.rulings.items()
+            if ruling in ruleset.choices.rulings
+            and choice in ruleset.choices.rulings[ruling].choices
+        }
+        return ruleset.choosing(known)
+
+
+@cache
+def shipped_rulebooks() -> Rulebooks:
+    """Read the rulebooks and lists that the program ships, once."""
+    lists = read_lists(shipped("armylists"))
+    tables = shipped("resources", "rulesets")
+    return Rulebooks({id_: read_ruleset(tables, id_, lists) for id_ in RULEBOOKS}, lists)

@@ -1,0 +1,1 @@
+"""Reading and writing files: rulebooks, army lists, documents and settings."""
