@@ -1,0 +1,61 @@
+"""Flow: pieces placed down the pages, which are complete before anything is drawn."""
+
+from app.pdf.marks import Piece, Sketch
+
+
+class Flow:
+    """Places pieces one below the other and turns the page when told to."""
+
+    def __init__(self, first_head: Piece, next_head: Piece, room_mm: float) -> None:
+        self._room_mm = room_mm
+        self._next_head = next_head
+        self._sketches: list[Sketch] = []
+        self._used_mm = 0.0
+        self._start_mm = 0.0
+        self._begin(first_head)
+
+    def _begin(self, head: Piece) -> None:
+        self._sketches.append(Sketch())
+        self._sketches[-1].put(0, 0, head)
+        self._used_mm = self._start_mm = head.height_mm
+
+    @property
+    def left_mm(self) -> float:
+        """The height that is still free on this page."""
+        return self._room_mm - self._used_mm
+
+    @property
+    def fresh_mm(self) -> float:
+        """The height that is free below the head of a further page."""
+        return self._room_mm - self._next_head.height_mm
+
+    @property
+    def at_top(self) -> bool:
+        """Say whether nothing stands below the head yet."""
+        return self._used_mm == self._start_mm
+
+    def place(self, piece: Piece, gap_mm: float = 0.0) -> None:
+        """Place a piece here, below a gap; the top of a page needs none."""
+        gap = 0.0 if self.at_top else gap_mm
+        self._sketches[-1].put(0, self._used_mm + gap, piece)
+        self._used_mm += gap + piece.height_mm
+
+    def fits(self, height_mm: float, gap_mm: float = 0.0) -> bool:
+        """Say whether a piece of this height fits here."""
+        return height_mm + (0.0 if self.at_top else gap_mm) <= self.left_mm + 1e-6
+
+    def turn(self) -> None:
+        """Go on at the top of the next page."""
+        self._begin(self._next_head)
+
+    def flow_lines(self, lines: list[Piece], gap_mm: float = 0.0) -> None:
+        """Place lines of running text; they go on over the page where it ends."""
+        for number, line in enumerate(lines):
+            if not self.fits(line.height_mm, gap_mm if not number else 0.0):
+                self.turn()
+            self.place(line, gap_mm if not number else 0.0)
+
+    @property
+    def pages(self) -> list[Piece]:
+        """The pages as pieces."""
+        return [sketch.piece(self._room_mm) for sketch in self._sketches]

@@ -1,0 +1,134 @@
+"""What frames every page: masthead, running head, foot line, section heads, tick boxes."""
+
+from app.pdf.lettering import (
+    Run,
+    fitting_size,
+    paragraph,
+    put_line,
+    runs,
+    total_mm,
+    wrap,
+)
+from app.pdf.marks import Bookmark, Box, Cockade, Letters, Line, Piece, Sketch
+from app.pdf.paper import FOOT_MM, MEASURE_MM, PT_PER_MM
+from app.pdf.tones import Tone
+from app.pdf.typefaces import Face
+from app.sheets.masthead import Masthead
+
+CAPTION_PT = 7.5
+TITLE_SIZES_PT = tuple(range(25, 18, -1))
+TITLE_WRAPPED_PT = 17
+SCALE_BAR_MM = 50.0
+
+
+def rule(sketch: Sketch, y_mm: float, weight_pt: float, tone: Tone, width_mm: float) -> None:
+    """Put a horizontal line across a width from the left."""
+    sketch.put(0, y_mm, Line(width_mm, 0, weight_pt, tone))
+
+
+def thick_and_thin(sketch: Sketch, y_mm: float) -> None:
+    """Put the double line under a masthead, its middle at y."""
+    rule(sketch, y_mm, 2.0, Tone.ACCENT, MEASURE_MM)
+    rule(sketch, y_mm + 1.15, 0.5, Tone.ACCENT, MEASURE_MM)
+
+
+def masthead(head: Masthead) -> Piece:
+    """Draw the head of a roster: cockade, title, what it belongs to, facts at the right."""
+    sketch = Sketch()
+    sketch.put(0, 4, Bookmark(head.title))
+    left = 0.0
+    if head.cockade:
+        sketch.put(7.2, 7.4, Cockade(7.2, head.cockade))
+        left = 19.0
+    facts = [runs(head.kind, Face.STRONG, 9)] if head.kind else []
+    facts += [runs(fact, Face.TEXT, 9) for fact in head.facts]
+    facts_mm = min(62.0, max((total_mm(fact) for fact in facts), default=0.0))
+    title_mm = MEASURE_MM - left - facts_mm - (6 if facts else 0)
+
+    size = fitting_size(head.title, Face.TITLE, title_mm, TITLE_SIZES_PT)
+    if size is None:
+        lines = wrap(runs(head.title, Face.TITLE, TITLE_WRAPPED_PT, Tone.ACCENT), title_mm)
+        size = TITLE_WRAPPED_PT
+    else:
+        lines = (runs(head.title, Face.TITLE, size, Tone.ACCENT),)
+    y = 0.0
+    for line in lines:
+        y += size * (1.0 if y == 0 else 1.15) / PT_PER_MM
+        put_line(sketch, left, y, line)
+    y += 1.0
+    if head.subtitle:
+        piece = paragraph(runs(head.subtitle, Face.ASIDE, 12), title_mm, 1.2)
+        sketch.put(left, y, piece)
+        y += piece.height_mm
+
+    fact_y = 3.4
+    for fact in facts:
+        for line in wrap(fact, facts_mm + 0.01):
+            put_line(sketch, MEASURE_MM, fact_y, line, align=1)
+            fact_y += 4.6
+    bottom = max(y + 1.5, fact_y - 2.6, 15.4 if head.cockade else 0.0)
+    thick_and_thin(sketch, bottom + 0.4)
+    return sketch.piece(bottom + 2.4)
+
+
+def running_head(head: Masthead) -> Piece:
+    """Draw the small head of the pages after the first."""
+    sketch = Sketch()
+    left = 0.0
+    if head.cockade:
+        sketch.put(3, 3, Cockade(3, head.cockade))
+        left = 8.0
+    aside = wrap(runs(head.subtitle, Face.ASIDE, 11), 70)[0] if head.subtitle else ()
+    room = MEASURE_MM - left - total_mm(aside) - 6
+    lines = wrap(runs(f"{head.title}, continued", Face.TITLE, 13, Tone.ACCENT), room)
+    y = 4.3
+    put_line(sketch, MEASURE_MM, y, aside, align=1)
+    for line in lines:
+        put_line(sketch, left, y, line)
+        y += 5.4
+    thick_and_thin(sketch, y - 2.6)
+    return sketch.piece(y - 0.4)
+
+
+def foot(words: str, number: int, pages: int, scale_bar: bool = False) -> Piece:
+    """Draw the foot line: what this is, and page n of m; with the bar that proves the scale."""
+    sketch = Sketch()
+    rule(sketch, 0.8, 0.6, Tone.ACCENT, MEASURE_MM)
+    count = runs(f"Page {number} of {pages}", Face.TEXT, CAPTION_PT, Tone.QUIET)
+    put_line(sketch, MEASURE_MM, 4.4, count, align=1)
+    if scale_bar:
+        words = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
+    line: tuple[Run, ...] = wrap(
+        runs(words, Face.TEXT, CAPTION_PT, Tone.QUIET), MEASURE_MM - total_mm(count) - 6
+    )[0]
+    end = put_line(sketch, 0, 4.4, line)
+    if scale_bar:
+        sketch.put(end + 4, 4.2, Line(SCALE_BAR_MM, 0, 0.8, Tone.INK))
+        for tick in range(6):
+            high = 1.8 if tick in (0, 5) else 1.1
+            sketch.put(end + 4 + tick * 10, 4.2, Line(0, -high, 0.5, Tone.INK))
+    return sketch.piece(FOOT_MM)
+
+
+def caption(text: str) -> tuple[Run, ...]:
+    """Set the caption of a column."""
+    return runs(text, Face.STRONG, CAPTION_PT, Tone.QUIET)
+
+
+def tick_box(sketch: Sketch, x_mm: float, y_mm: float, side_mm: float = 3.7) -> None:
+    """Put a box to be ticked with its top left corner there."""
+    sketch.put(x_mm, y_mm, Box(side_mm, side_mm, 0.6))
+
+
+def labelled_tick_box(sketch: Sketch, right_mm: float, baseline_mm: float, text: str) -> float:
+    """Put a tick box with its words, ending at the right; give where it begins."""
+    words = runs(text, Face.TEXT, 8)
+    left = right_mm - total_mm(words) - 4.9
+    tick_box(sketch, left, baseline_mm - 3.2)
+    put_line(sketch, left + 4.9, baseline_mm, words)
+    return left
+
+
+def letters(text: str, face: Face, size_pt: float, tone: Tone = Tone.INK) -> Letters:
+    """Give a fixed text of ours that its face is known to have."""
+    return Letters(text, face, size_pt, tone)

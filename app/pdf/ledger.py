@@ -1,0 +1,109 @@
+"""Rulings and glossary: short entries in small type, three columns that end together."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.pdf.flow import Flow
+from app.pdf.furniture import rule
+from app.pdf.lettering import Run, put_line, runs, wrap
+from app.pdf.marks import Piece, Sketch
+from app.pdf.paper import MEASURE_MM, PT_PER_MM
+from app.pdf.tones import Tone
+from app.pdf.typefaces import Face
+
+COLUMNS = 3
+GUTTER_MM = 5.0
+SIZE_PT = 7.0
+LINE_MM = SIZE_PT * 1.16 / PT_PER_MM
+HEAD_MM = 4.6
+COLUMN_MM = (MEASURE_MM - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
+ENTRY_GAP_MM = 0.25
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerEntry:
+    """An entry: what stands hanging before it (a number, maybe nothing), and its words."""
+
+    hanging: str
+    words: tuple[Run, ...]
+
+
+def place_ledger(
+    flow: Flow, title: str, aside: str, entries: Sequence[LedgerEntry], gap_mm: float
+) -> None:
+    """Place entries in columns here, and over the page where they do not all fit."""
+    hang = 5.2 if any(entry.hanging for entry in entries) else 0.0
+    pieces = [_entry(entry, hang) for entry in entries]
+    head = _head(title, aside)
+    while pieces:
+        room = flow.left_mm - gap_mm - head.height_mm
+        columns = _columns(pieces, room)
+        if columns is None:
+            columns = _filled(pieces, room)[:COLUMNS]
+            if len(columns) < COLUMNS or columns[0][0].height_mm > room:
+                if not flow.at_top:
+                    flow.turn()
+                    continue
+                columns = [columns[0][:1]]
+        count = sum(len(column) for column in columns)
+        flow.place(_laid(head, columns), gap_mm)
+        pieces = pieces[count:]
+        if pieces:
+            flow.turn()
+
+
+def _entry(entry: LedgerEntry, hang_mm: float) -> Piece:
+    sketch = Sketch()
+    lines = wrap(entry.words, COLUMN_MM - hang_mm)
+    if entry.hanging:
+        number = runs(entry.hanging, Face.STRONG, SIZE_PT)
+        put_line(sketch, hang_mm - 1.4, 2.3, number, align=1)
+    for place, line in enumerate(lines):
+        put_line(sketch, hang_mm, 2.3 + LINE_MM * place, line)
+    return sketch.piece(LINE_MM * len(lines) + ENTRY_GAP_MM)
+
+
+def _head(title: str, aside: str) -> Piece:
+    sketch = Sketch()
+    rule(sketch, 0, 0.6, Tone.INK, MEASURE_MM)
+    end = put_line(sketch, 0, 3.8, runs(title, Face.STRONG, 8.5))
+    put_line(sketch, end + 4, 3.8, runs(aside, Face.ASIDE, 9.5, Tone.QUIET))
+    return sketch.piece(HEAD_MM)
+
+
+def _filled(pieces: Sequence[Piece], height_mm: float) -> list[list[Piece]]:
+    """Fill columns of a height one after the other."""
+    columns: list[list[Piece]] = [[]]
+    used = 0.0
+    for piece in pieces:
+        if columns[-1] and used + piece.height_mm > height_mm + 1e-6:
+            columns.append([])
+            used = 0.0
+        columns[-1].append(piece)
+        used += piece.height_mm
+    return columns
+
+
+def _columns(pieces: Sequence[Piece], room_mm: float) -> list[list[Piece]] | None:
+    """Divide entries over the columns at the least height, or give None where they do not fit."""
+    total = sum(piece.height_mm for piece in pieces)
+    height = max([total / COLUMNS, *(piece.height_mm for piece in pieces)])
+    while height <= room_mm:
+        columns = _filled(pieces, height)
+        if len(columns) <= COLUMNS:
+            return columns
+        height += 0.5
+    return None
+
+
+def _laid(head: Piece, columns: Sequence[Sequence[Piece]]) -> Piece:
+    sketch = Sketch()
+    sketch.put(0, 0, head)
+    deepest = 0.0
+    for number, column in enumerate(columns):
+        y = head.height_mm
+        for piece in column:
+            sketch.put((COLUMN_MM + GUTTER_MM) * number, y, piece)
+            y += piece.height_mm
+        deepest = max(deepest, y)
+    return sketch.piece(deepest)

@@ -1,0 +1,265 @@
+"""The page: the only place where marks meet reportlab, and where every text is recorded."""
+
+import math
+from dataclasses import dataclass
+from io import BytesIO
+
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.pdfgen.pathobject import PDFPathObject
+
+from app.pdf.hatching import hatching, slanting
+from app.pdf.marks import (
+    Bookmark,
+    Box,
+    Cockade,
+    Disc,
+    Letters,
+    Line,
+    Mark,
+    Piece,
+    Shape,
+    Sign,
+)
+from app.pdf.paper import PT_PER_MM, Paper
+from app.pdf.signs import SIGN_HEIGHT, SIGN_WIDTH, Figure, shipped_sign, sign
+from app.pdf.tones import Palette, Tone
+from app.pdf.typefaces import CAP_HEIGHT, DESCENT, Face, register_faces, width_mm
+
+HAIR_PT = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedText:
+    """A text as it was drawn; its box is in mm from the page's top left corner."""
+
+    page: int
+    left_mm: float
+    top_mm: float
+    right_mm: float
+    bottom_mm: float
+    size_pt: float
+    face: Face
+    text: str
+
+
+class Page:
+    """Draws pieces on the pages of one document."""
+
+    def __init__(self, paper: Paper, palette: Palette, title: str, subject: str) -> None:
+        register_faces()
+        self._out = BytesIO()
+        self._paper = paper
+        self._palette = palette
+        self._canvas = Canvas(
+            self._out,
+            pagesize=(paper.width_mm * PT_PER_MM, paper.height_mm * PT_PER_MM),
+            pageCompression=1,
+            invariant=1,
+            initialFontName=Face.TEXT.value,  # type: ignore[arg-type]  # the stub says float
+            lang="en",
+        )
+        self._canvas.setTitle(title)
+        self._canvas.setSubject(subject)
+        self._canvas.setAuthor("Voltigeur")
+        self._canvas.setCreator("Voltigeur")
+        self._number = 1
+        self._marks = 0
+        self._forms: set[str] = set()
+        self.texts: list[PlacedText] = []
+
+    def draw(self, piece: Piece, left_mm: float, top_mm: float) -> None:
+        """Draw a piece with its top left corner there on the page."""
+        for x, y, part in piece.parts:
+            if isinstance(part, Piece):
+                self.draw(part, left_mm + x, top_mm + y)
+            else:
+                self._mark(part, left_mm + x, top_mm + y)
+
+    def turn(self) -> None:
+        """End the page and begin the next."""
+        self._canvas.showPage()
+        self._number += 1
+
+    def finish(self) -> bytes:
+        """End the last page and give the document."""
+        self._canvas.showPage()
+        self._canvas.save()
+        return self._out.getvalue()
+
+    def _mark(self, mark: Mark, x_mm: float, y_mm: float) -> None:
+        x, y = x_mm * PT_PER_MM, (self._paper.height_mm - y_mm) * PT_PER_MM
+        match mark:
+            case Letters():
+                self._letters(mark, x_mm, y_mm)
+            case Line():
+                self._line(mark, x, y)
+            case Box():
+                self._box(mark, x, y)
+            case Shape():
+                path = self._canvas.beginPath()
+                for number, (dx, dy) in enumerate(mark.points_mm):
+                    step = path.lineTo if number else path.moveTo
+                    step(x + dx * PT_PER_MM, y - dy * PT_PER_MM)
+                path.close()
+                self._canvas.setFillColorRGB(*self._palette.of(mark.tone))
+                self._canvas.drawPath(path, stroke=0, fill=1)
+            case Disc():
+                self._disc(mark, x, y)
+            case Cockade():
+                self._cockade(mark, x, y)
+            case Sign():
+                self._sign(mark, x, y)
+            case Bookmark():
+                key = f"mark-{self._marks}"
+                self._marks += 1
+                self._canvas.bookmarkHorizontal(key, 0, y + 4 * PT_PER_MM)
+                self._canvas.addOutlineEntry(mark.title, key, mark.level)
+
+    def _letters(self, letters: Letters, x_mm: float, y_mm: float) -> None:
+        """Draw text: the one call through which all of it goes, and where it is recorded."""
+        if not letters.text.strip():
+            return
+        size, face = letters.size_pt, letters.face
+        self._canvas.setFont(face.value, size)
+        self._canvas.setFillColorRGB(*self._palette.of(letters.tone))
+        self._canvas.drawString(
+            x_mm * PT_PER_MM, (self._paper.height_mm - y_mm) * PT_PER_MM, letters.text
+        )
+        inked = letters.text.strip()
+        left = (
+            x_mm + width_mm(letters.text, face, size) - width_mm(letters.text.lstrip(), face, size)
+        )
+        self.texts.append(
+            PlacedText(
+                page=self._number,
+                left_mm=left,
+                top_mm=y_mm - CAP_HEIGHT * size / PT_PER_MM,
+                right_mm=left + width_mm(inked, face, size),
+                bottom_mm=y_mm + DESCENT * size / PT_PER_MM,
+                size_pt=size,
+                face=face,
+                text=letters.text,
+            )
+        )
+
+    def _line(self, line: Line, x: float, y: float) -> None:
+        self._canvas.setLineWidth(line.weight_pt)
+        self._canvas.setStrokeColorRGB(*self._palette.of(line.tone))
+        if line.dotted:
+            self._canvas.setDash([0.4, 2.2])
+        self._canvas.line(x, y, x + line.dx_mm * PT_PER_MM, y - line.dy_mm * PT_PER_MM)
+        if line.dotted:
+            self._canvas.setDash([])
+
+    def _box(self, box: Box, x: float, y: float) -> None:
+        wide, high = box.width_mm * PT_PER_MM, box.height_mm * PT_PER_MM
+        if box.fill and not (self._palette.plain and self._hatched(box, x, y)):
+            self._canvas.setFillColorRGB(*self._palette.of(box.fill))
+            self._canvas.rect(x, y - high, wide, high, stroke=0, fill=1)
+        if box.weight_pt:
+            self._canvas.setLineWidth(box.weight_pt)
+            self._canvas.setStrokeColorRGB(*self._palette.of(box.tone))
+            self._canvas.rect(x, y - high, wide, high, stroke=1, fill=0)
+
+    def _hatched(self, box: Box, x: float, y: float) -> bool:
+        """Draw what stands for a colour in plain black; say no where that is a solid box."""
+        if box.fill == Tone.TIRED:
+            strokes = list(slanting(box.width_mm, box.height_mm, falling=False))
+        elif box.fill in set(Tone):
+            return False
+        else:
+            found = hatching(box.fill, box.width_mm, box.height_mm)
+            if found is None:
+                return False
+            strokes = found
+        self._canvas.setLineWidth(HAIR_PT)
+        self._canvas.setStrokeColorRGB(0, 0, 0)
+        for x0, y0, x1, y1 in strokes:
+            self._canvas.line(
+                x + x0 * PT_PER_MM, y - y0 * PT_PER_MM, x + x1 * PT_PER_MM, y - y1 * PT_PER_MM
+            )
+        return True
+
+    def _disc(self, disc: Disc, x: float, y: float) -> None:
+        self._canvas.setFillColorRGB(*self._palette.of(disc.fill))
+        self._canvas.setLineWidth(disc.weight_pt)
+        self._canvas.setStrokeColorRGB(0, 0, 0)
+        self._canvas.circle(
+            x, y, disc.radius_mm * PT_PER_MM, stroke=int(disc.weight_pt > 0), fill=1
+        )
+
+    def _cockade(self, cockade: Cockade, x: float, y: float) -> None:
+        """Draw the rings from the outside; in plain black they are solid, ruled, white in turn."""
+        canvas, count = self._canvas, len(cockade.rings)
+        radius = cockade.radius_mm * PT_PER_MM
+        plain = ("#000000", "#FFFFFF", "#FFFFFF")
+        for place in reversed(range(count)):
+            ring = cockade.rings[place]
+            outer = radius * (place + 1) / count if count > 1 else radius
+            fill = plain[place % 3] if self._palette.plain else ring
+            canvas.setFillColorRGB(*Palette().of(fill))
+            canvas.setStrokeColorRGB(*Palette().of(Tone.INK if self._palette.plain else Tone.QUIET))
+            canvas.setLineWidth(HAIR_PT)
+            canvas.circle(x, y, outer, stroke=1, fill=1)
+            if place == count - 1:
+                self._pleats(x, y, radius * place / count, radius, fill)
+
+    def _pleats(self, x: float, y: float, inner: float, outer: float, fill: str) -> None:
+        red, green, blue = Palette().of(fill)
+        dark = 0.3 * red + 0.59 * green + 0.11 * blue < 0.5
+        self._canvas.setStrokeColorRGB(*((1, 1, 1) if dark else (0, 0, 0)))
+        self._canvas.setLineWidth(HAIR_PT)
+        for number in range(48):
+            angle = math.tau * number / 48
+            start = inner + (outer - inner) * 0.45 if inner else outer * 0.72
+            self._canvas.line(
+                x + start * math.cos(angle),
+                y + start * math.sin(angle),
+                x + outer * 0.985 * math.cos(angle),
+                y + outer * 0.985 * math.sin(angle),
+            )
+
+    def _sign(self, mark: Sign, x: float, y: float) -> None:
+        """Place a sign's form, drawing the form when it is first wanted."""
+        name = shipped_sign(mark.name)
+        if name not in self._forms:
+            self._forms.add(name)
+            self._canvas.beginForm(name, 0, 0, SIGN_WIDTH, SIGN_HEIGHT)
+            for figure in sign(name):
+                self._figure(figure)
+            self._canvas.endForm()
+        scale = mark.width_mm * PT_PER_MM / SIGN_WIDTH
+        colour = self._palette.of(mark.tone)
+        self._canvas.saveState()
+        self._canvas.setFillColorRGB(*colour)
+        self._canvas.setStrokeColorRGB(*colour)
+        self._canvas.translate(x, y - SIGN_HEIGHT * scale)
+        self._canvas.scale(scale, scale)
+        self._canvas.doForm(name)
+        self._canvas.restoreState()
+
+    def _figure(self, figure: Figure) -> None:
+        canvas = self._canvas
+        if figure.stroke:
+            canvas.setLineWidth(figure.stroke)
+            canvas.setLineCap(int(figure.round_caps))
+            canvas.setLineJoin(int(figure.round_joins))
+            canvas.setDash(list(figure.dashes))
+        path: PDFPathObject = canvas.beginPath()
+        for step, points in figure.steps:
+            numbers = [part for px, py in points for part in (px, SIGN_HEIGHT - py)]
+            match step:
+                case "M":
+                    path.moveTo(*numbers)
+                case "L":
+                    path.lineTo(*numbers)
+                case "C":
+                    path.curveTo(*numbers)
+                case _:
+                    path.close()
+        canvas.drawPath(
+            path,
+            stroke=int(figure.stroke > 0),
+            fill=int(figure.filled),
+            fillMode=0 if figure.even_odd else 1,
+        )

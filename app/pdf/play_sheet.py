@@ -1,0 +1,180 @@
+"""Play sheets: one side where that can be, else as many as needed; sections in reading order."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, product
+
+from app.core.kernel.sections import Entry
+from app.pdf.drawing import Drawing, assemble
+from app.pdf.flow import Flow
+from app.pdf.furniture import running_head, thick_and_thin
+from app.pdf.ledger import SIZE_PT, LedgerEntry, place_ledger
+from app.pdf.lettering import (
+    fitting_size,
+    paragraph,
+    put_line,
+    runs,
+    sentence_runs,
+    total_mm,
+    wrap,
+)
+from app.pdf.marks import Bookmark, Cockade, Line, Piece, Sketch, stack
+from app.pdf.paper import MEASURE_MM, Paper
+from app.pdf.sections import section_parts, step_disc
+from app.pdf.tones import Tone
+from app.pdf.typefaces import Face
+from app.sheets.masthead import Masthead
+from app.sheets.play_sheet import PlaySheet, PrintedSection, PrintedStep
+from app.sheets.words import PrintedRuling
+
+HALF_MM = 91.0
+GUTTER_MM = 4.0
+SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.92, 0.89, 0.86, 0.83)
+RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
+
+
+def draw_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> bytes:
+    """Draw a play sheet as a PDF."""
+    return lay_out_play_sheet(sheet, paper, plain).pdf
+
+
+def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> Drawing:
+    """Draw a play sheet, and say where every text of it stands."""
+    plans = [plan_play_sheet(sheet, paper, scale) for scale in SCALES]
+    fewest = min(len(plan) for plan in plans)
+    pages = next(plan for plan in plans if len(plan) == fewest)
+    return assemble(pages, sheet.masthead, paper, plain)
+
+
+def plan_play_sheet(sheet: PlaySheet, paper: Paper, scale: float) -> list[Piece]:
+    """Place everything, with rows of this scale."""
+    gap = 2.4 * scale
+    flow = Flow(_masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
+    if sheet.steps:
+        flow.place(stack(Piece(0.8), _steps(sheet.steps)))
+    for wide, together in groupby(sheet.sections, key=lambda section: section.wide):
+        if wide:
+            for section in together:
+                for part in section_parts(section, MEASURE_MM, scale, flow.fresh_mm):
+                    if not flow.fits(part.height_mm, gap):
+                        flow.turn()
+                    flow.place(part, gap)
+        else:
+            halves = list(_halves(together, scale, flow.fresh_mm))
+            _place_halves(flow, halves, gap)
+    _place_lists(flow, sheet.rulings, sheet.glossary, gap)
+    return flow.pages
+
+
+def _halves(sections: Iterator[PrintedSection], scale: float, room_mm: float) -> Iterator[Piece]:
+    for section in sections:
+        yield from section_parts(section, HALF_MM, scale, room_mm)
+
+
+def _place_halves(flow: Flow, halves: list[Piece], gap_mm: float) -> None:
+    """Place half columns side by side, as many as fit on a page at a time."""
+    while halves:
+        for count in range(len(halves), 0, -1):
+            laid = beside(halves[:count], gap_mm)
+            if flow.fits(laid.height_mm, gap_mm):
+                flow.place(laid, gap_mm)
+                halves = halves[count:]
+                break
+        else:
+            flow.turn()
+
+
+def beside(pieces: Sequence[Piece], gap_mm: float) -> Piece:
+    """Divide pieces over two columns, in order within each, so that they end nearest together."""
+    best: tuple[float, tuple[int, ...]] | None = None
+    for rest in product((0, 1), repeat=min(len(pieces) - 1, 10)):
+        sides = (0, *rest, *(1 for _ in pieces[1 + len(rest) :]))
+        heights = [0.0, 0.0]
+        for piece, side in zip(pieces, sides, strict=True):
+            heights[side] += piece.height_mm + (gap_mm if heights[side] else 0.0)
+        if best is None or max(heights) < best[0] - 0.01:
+            best = (max(heights), sides)
+    assert best is not None
+    sketch, used = Sketch(), [0.0, 0.0]
+    for piece, side in zip(pieces, best[1], strict=True):
+        used[side] += gap_mm if used[side] else 0.0
+        sketch.put((HALF_MM + GUTTER_MM) * side, used[side], piece)
+        used[side] += piece.height_mm
+    return sketch.piece(best[0])
+
+
+def _place_lists(
+    flow: Flow, rulings: tuple[PrintedRuling, ...], glossary: tuple[Entry, ...], gap_mm: float
+) -> None:
+    entries = []
+    for ruling in rulings:
+        face = Face.STRONG if ruling.changed else Face.TEXT
+        words = f"{ruling.text} (your choice)" if ruling.changed else ruling.text
+        entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
+    place_ledger(flow, "Rulings in force", RULINGS_ASIDE, entries, gap_mm)
+    terms = [
+        LedgerEntry(
+            "",
+            (
+                *runs(f"{entry.term} ", Face.STRONG, SIZE_PT),
+                *runs(entry.text, Face.TEXT, SIZE_PT),
+            ),
+        )
+        for entry in glossary
+    ]
+    place_ledger(flow, "Words", "", terms, gap_mm * 0.6)
+
+
+def _masthead(head: Masthead) -> Piece:
+    sketch = Sketch()
+    sketch.put(0, 4, Bookmark(head.title))
+    left, y = 0.0, 7.4
+    if head.cockade:
+        sketch.put(4.5, 5.0, Cockade(4.5, head.cockade))
+        left = 12.0
+    facts = [runs(head.kind, Face.STRONG, 8.5)] if head.kind else []
+    facts += [runs(fact, Face.TEXT, 8.5) for fact in head.facts]
+    facts_mm = min(70.0, max((total_mm(fact) for fact in facts), default=0.0))
+    room = MEASURE_MM - left - facts_mm - 5
+    size = fitting_size(head.title, Face.TITLE, room, (20, 19, 18, 17, 16, 15)) or 15
+    end = left
+    for number, line in enumerate(wrap(runs(head.title, Face.TITLE, size, Tone.ACCENT), room)):
+        y += 6.4 if number else 0.0
+        end = put_line(sketch, left, y, line)
+    if head.subtitle:
+        line = runs(head.subtitle, Face.ASIDE, 13)
+        if end + 4 + total_mm(line) <= left + room:
+            put_line(sketch, end + 4, y, line)
+        else:
+            for part in wrap(runs(head.subtitle, Face.ASIDE, 11), room):
+                y += 5.0
+                put_line(sketch, left, y, part)
+    fact_y = 3.6
+    for fact in facts:
+        for line in wrap(fact, facts_mm + 0.01):
+            put_line(sketch, MEASURE_MM, fact_y, line, align=1)
+            fact_y += 4.2
+    bottom = max(y + 2.6, fact_y - 2.2)
+    thick_and_thin(sketch, bottom)
+    return sketch.piece(bottom + 2.0)
+
+
+def _steps(steps: tuple[PrintedStep, ...]) -> Piece:
+    """Draw the sequence of play across the top."""
+    width = MEASURE_MM / len(steps)
+    sketch, deepest = Sketch(), 0.0
+    for number, step in enumerate(steps):
+        left = width * number
+        inner = width - (4.0 if number < len(steps) - 1 else 0.0)
+        title_at = step_disc(sketch, left, 4.6, step.number)
+        room = left + inner - title_at
+        size = fitting_size(step.title, Face.TITLE, room, (13, 12, 11, 10)) or 10
+        y = 4.6
+        for line_number, line in enumerate(wrap(runs(step.title, Face.TITLE, size), room)):
+            y += 4.2 if line_number else 0.0
+            put_line(sketch, title_at, y, line)
+        text = paragraph(sentence_runs(step.text, 8.5), inner, 1.22)
+        sketch.put(left, y + 1.5, text)
+        deepest = max(deepest, y + 1.5 + text.height_mm)
+    for number in range(1, len(steps)):
+        sketch.put(width * number - 2.2, 0.6, Line(0, deepest - 0.6, 0.3, Tone.HAIR))
+    return sketch.piece(deepest + 0.2)

@@ -1,0 +1,169 @@
+"""Rosters: the rows are made as tall as the number of pages allows, then everything is placed."""
+
+from app.pdf.drawing import Drawing, assemble
+from app.pdf.flow import Flow
+from app.pdf.furniture import masthead, rule, running_head
+from app.pdf.lettering import Run, paragraph, put_line, runs, sentence_runs, wrap
+from app.pdf.marks import EMPTY, Piece, Sketch, stack
+from app.pdf.paper import MEASURE_MM, Paper
+from app.pdf.roster_blocks import DrawnBlock, draw_block
+from app.pdf.roster_measures import measures
+from app.pdf.roster_rows import BodyRow
+from app.pdf.tones import Tone
+from app.pdf.track import track_piece
+from app.pdf.typefaces import Face
+from app.sheets.marking import Track
+from app.sheets.roster_sheet import FormationBlock, Layout, Lead, RosterSheet
+from app.sheets.words import PrintedRuling
+
+FULL_ROWS_MM = (5.8, 5.6, 5.4, 5.2, 5.0, 4.85, 4.7, 4.6)
+COMPACT_ROWS_MM = (4.6, 4.4)
+BLOCK_GAP_MM = 3.0
+LABEL_MM = 26.0
+NEVER_SPLIT_PART = 0.45
+NOTE_PT = 8.0
+
+
+def draw_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> bytes:
+    """Draw a roster as a PDF."""
+    return lay_out_roster(sheet, paper, plain).pdf
+
+
+def lay_out_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> Drawing:
+    """Draw a roster, and say where every text of it stands."""
+    rows = FULL_ROWS_MM if sheet.layout is Layout.FULL else COMPACT_ROWS_MM
+    plans = [plan_roster(sheet, paper, row) for row in rows]
+    fewest = min(len(plan) for plan in plans)
+    pages = next(plan for plan in plans if len(plan) == fewest)
+    return assemble(pages, sheet.masthead, paper, plain)
+
+
+def plan_roster(sheet: RosterSheet, paper: Paper, row_mm: float) -> list[Piece]:
+    """Place everything, with rows of this height."""
+    flow = Flow(masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
+    top = [_lead(sheet.lead)] if sheet.lead else []
+    top += [_army_track(track) for track in sheet.tracks]
+    if top:
+        flow.place(stack(Piece(1.2), *top, Piece(1.6), gap_mm=0.8))
+    at = measures(sheet, row_mm)
+    pending, main = EMPTY, EMPTY
+    for place, block in enumerate(sheet.blocks):
+        drawn = draw_block(block, sheet, at)
+        if block.depth == 0:
+            main = drawn.resumed
+            if not drawn.rows and _has_children(sheet.blocks, place):
+                pending = drawn.head
+                continue
+        _place(flow, drawn, pending, EMPTY if block.depth == 0 else main)
+        pending = EMPTY
+    _place_end(flow, sheet)
+    return flow.pages
+
+
+def _has_children(blocks: tuple[FormationBlock, ...], place: int) -> bool:
+    return place + 1 < len(blocks) and blocks[place + 1].depth > 0
+
+
+def _place(flow: Flow, block: DrawnBlock, pending: Piece, main: Piece) -> None:
+    """Place a formation whole; one longer than its due part of a page goes on over it."""
+    head = stack(pending, block.head)
+    whole = head.height_mm + block.body_mm
+    if not flow.fits(whole, BLOCK_GAP_MM):
+        short = whole <= flow.fresh_mm * NEVER_SPLIT_PART
+        if short or not _fitting(flow, head, block.rows, block.state):
+            if not flow.at_top:
+                flow.turn()
+            if not pending.height_mm:
+                head = stack(main, block.head)
+    rows, state = block.rows, block.state
+    while True:
+        count = len(rows)
+        if not flow.fits(head.height_mm + _body_mm(rows, state), BLOCK_GAP_MM):
+            count = max(1, _fitting(flow, head, rows, state))
+        flow.place(_whole(head, rows[:count], state), BLOCK_GAP_MM)
+        rows, state = rows[count:], EMPTY
+        if not rows:
+            return
+        flow.turn()
+        head = block.resumed
+        rows = (BodyRow(rows[0].resumed, rows[0].resumed), *rows[1:])
+
+
+def _body_mm(rows: tuple[BodyRow, ...], state: Piece) -> float:
+    return max(sum(row.piece.height_mm for row in rows), state.height_mm)
+
+
+def _fitting(flow: Flow, head: Piece, rows: tuple[BodyRow, ...], state: Piece) -> int:
+    """Count the rows that fit below a heading here: two at least, and two left over, or none."""
+    count = 0
+    while count < len(rows) and flow.fits(
+        head.height_mm + _body_mm(rows[: count + 1], state), BLOCK_GAP_MM
+    ):
+        count += 1
+    if len(rows) - count == 1 and count > 2:
+        count -= 1
+    return count if count >= min(2, len(rows)) else 0
+
+
+def _whole(head: Piece, rows: tuple[BodyRow, ...], state: Piece) -> Piece:
+    sketch = Sketch()
+    sketch.put(0, 0, head)
+    sketch.put(0, head.height_mm, state)
+    y = head.height_mm
+    for row in rows:
+        sketch.put(0, y, row.piece)
+        y += row.piece.height_mm
+    return sketch.piece(head.height_mm + _body_mm(rows, state))
+
+
+def _lead(lead: Lead) -> Piece:
+    """Draw the nation and its bonuses, the words beside the name or below it."""
+    sketch = Sketch()
+    end = put_line(sketch, 0, 4.6, runs(lead.heading, Face.TITLE, 14))
+    left = max(LABEL_MM, end + 4)
+    sentence = paragraph(sentence_runs(lead.sentence, 9), MEASURE_MM - left)
+    sketch.put(left, 1.1, sentence)
+    return sketch.piece(max(5.4, 1.1 + sentence.height_mm))
+
+
+def _army_track(track: Track) -> Piece:
+    sketch = Sketch()
+    label = wrap(runs(track.label, Face.STRONG, 9), LABEL_MM - 1)
+    for number, line in enumerate(label):
+        put_line(sketch, 0, 4.0 + 4.0 * number, line)
+    piece = track_piece(track, MEASURE_MM - LABEL_MM)
+    sketch.put(LABEL_MM, 0, piece)
+    return sketch.piece(max(piece.height_mm, 4.0 * len(label)))
+
+
+def _place_end(flow: Flow, sheet: RosterSheet) -> None:
+    """Place notes and rulings at the end, over the page if they must."""
+    parts: list[Run] = []
+    for note in sheet.notes:
+        parts += sentence_runs((*note,), NOTE_PT)
+        parts += runs(" ", Face.TEXT, NOTE_PT)
+    parts += _rulings_in_force(sheet.rulings)
+    if not parts:
+        return
+    line_mm = 3.5
+    lines = []
+    for number, line in enumerate(wrap(parts, MEASURE_MM)):
+        sketch = Sketch()
+        if not number:
+            rule(sketch, 0, 0.6, Tone.INK, MEASURE_MM)
+        put_line(sketch, 0, 3.9 if not number else 2.7, line)
+        lines.append(sketch.piece(line_mm + (1.2 if not number else 0.0)))
+    flow.flow_lines(lines, 0.6)
+
+
+def _rulings_in_force(rulings: tuple[PrintedRuling, ...]) -> list[Run]:
+    """Set the rulings, those that the player chose first and marked."""
+    if not rulings:
+        return []
+    parts = list(runs("Rulings in force: ", Face.STRONG, NOTE_PT))
+    for number, ruling in enumerate(sorted(rulings, key=lambda one: not one.changed)):
+        parts += runs(" · " if number else "", Face.TEXT, NOTE_PT)
+        parts += runs(f"{ruling.number} ", Face.STRONG, NOTE_PT)
+        words = f"{ruling.text} (your choice)" if ruling.changed else ruling.text
+        parts += runs(words, Face.TEXT, NOTE_PT)
+    return parts

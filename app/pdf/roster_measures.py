@@ -1,0 +1,123 @@
+"""Where things stand across a roster, in mm from the left; reckoned once for a sheet."""
+
+from dataclasses import dataclass, replace
+
+from app.core.kernel.sections import Column
+from app.pdf.furniture import caption
+from app.pdf.lettering import runs, total_mm
+from app.pdf.paper import MEASURE_MM
+from app.pdf.typefaces import Face
+from app.sheets.roster_sheet import Layout, RosterSheet
+
+BOX_STEP_MM = 4.3
+BOXES_ABREAST = 5
+NAME_MM = 18.0
+STATE_MM = 72.0
+STATE_GAP_MM = 4.0
+LEAST_NAME_MM = 30.0
+BOX_AT_MM = 104.0
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The columns of a roster.
+
+    With `beside` the state of a formation keeps the left 72 mm, and each element repeats its type
+    and values at the right; else each troop type says its values once at the left.
+    `column_mm` holds left edge and width of each column of values.
+    """
+
+    row_mm: float
+    name_pt: float
+    beside: bool
+    box_mm: float
+    element_mm: float
+    element_end_mm: float
+    type_mm: float
+    type_width_mm: float
+    column_mm: tuple[tuple[float, float], ...]
+    figure_end_mm: tuple[float, ...]
+    sign_mm: float
+
+    def figure_pt(self, column: Column) -> float:
+        """The size of a column's values; large ones are those looked up with a die in the hand."""
+        if self.beside:
+            return 9.5 if column.large else 8.5
+        return 12.0 if column.large else 10.5
+
+    @property
+    def tick_mm(self) -> float:
+        """The side of a tick box."""
+        return min(3.7, self.row_mm - 0.9)
+
+    @property
+    def baseline_mm(self) -> float:
+        """Where the baseline lies below the top of a row."""
+        return self.row_mm / 2 + 1.25
+
+
+def measures(sheet: RosterSheet, row_mm: float) -> Measures:
+    """Reckon the columns from what stands in them."""
+    beside = any(block.has_state for block in sheet.blocks)
+    groups = [group for block in sheet.blocks for group in block.groups]
+    most = max((line.boxes for group in groups for line in group.elements), default=1)
+    boxes_mm = BOX_STEP_MM * min(max(most, 1), BOXES_ABREAST)
+    longest = max((total_mm(runs(group.name, Face.TEXT, 9)) for group in groups), default=0.0)
+    if beside:
+        box = STATE_MM + STATE_GAP_MM
+        sign = box + boxes_mm + 1.6
+        name = sign + 9.0
+        type_width, widths = _beside_widths(sheet, longest, MEASURE_MM - name - LEAST_NAME_MM)
+        type_at = MEASURE_MM - sum(widths) - type_width
+        end, first = type_at - 2, type_at + type_width
+    else:
+        box, sign, type_at, end = BOX_AT_MM, NAME_MM, NAME_MM, MEASURE_MM
+        name = box + boxes_mm + 4.4
+        type_width = min(max(longest + 1.5, 26.0), 44.0)
+        first = NAME_MM + type_width
+        each = (BOX_AT_MM - 3 - first) / max(1, len(sheet.columns))
+        widths = [each] * len(sheet.columns)
+    edges = [first + sum(widths[:at]) for at in range(len(widths))]
+    laid = Measures(
+        row_mm=row_mm,
+        name_pt=11.0 if sheet.layout is Layout.FULL else 10.0,
+        beside=beside,
+        box_mm=box,
+        element_mm=name,
+        element_end_mm=end,
+        type_mm=type_at,
+        type_width_mm=type_width,
+        column_mm=tuple(zip(edges, widths, strict=True)),
+        figure_end_mm=(),
+        sign_mm=sign,
+    )
+    ends = [
+        edge + width / 2 + _widest(sheet, at, laid.figure_pt(sheet.columns[at])) / 2
+        for at, (edge, width) in enumerate(laid.column_mm)
+    ]
+    return replace(laid, figure_end_mm=tuple(ends))
+
+
+def _widest(sheet: RosterSheet, at: int, size_pt: float) -> float:
+    """Measure the widest value of a column, signs left out."""
+    face = Face.STRONG if sheet.columns[at].large else Face.TEXT
+    values = {
+        group.values[at].lstrip("+−")
+        for block in sheet.blocks
+        for group in block.groups
+        if at < len(group.values)
+    }
+    return max((total_mm(runs(value, face, size_pt)) for value in values), default=0.0)
+
+
+def _beside_widths(
+    sheet: RosterSheet, longest_mm: float, room_mm: float
+) -> tuple[float, list[float]]:
+    """Give the widths of the type and of each column where elements repeat their values."""
+    widths = []
+    for at, column in enumerate(sheet.columns):
+        cells = _widest(sheet, at, 9.5 if column.large else 8.5) + 2.0
+        widths.append(max(total_mm(caption(column.title)), cells) + 2.4)
+    type_width = min(longest_mm * 8.5 / 9 + 2.5, 26.0)
+    scale = min(1.0, room_mm / (type_width + sum(widths)))
+    return type_width * scale, [width * scale for width in widths]

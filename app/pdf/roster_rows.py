@@ -1,0 +1,211 @@
+"""The rows of a roster: a troop type with its factors, and its elements with their boxes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from app.core.kernel.sections import Align, Column
+from app.pdf.furniture import tick_box
+from app.pdf.lettering import Lines, Run, fitting_size, put_line, runs, total_mm, wrap
+from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch
+from app.pdf.paper import MEASURE_MM
+from app.pdf.roster_measures import BOX_STEP_MM, BOXES_ABREAST, Measures
+from app.pdf.tones import Tone
+from app.pdf.track import track_piece
+from app.pdf.typefaces import Face
+from app.sheets.roster_sheet import ElementLine, TroopGroup
+
+SIGN_WIDTH_MM = 6.6
+LINE_MM = 4.3
+NAME_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
+WRAPPED_PT = 10.0
+NONE = "–"
+TYPE_LINE_MM = 3.1
+
+
+@dataclass(frozen=True, slots=True)
+class BodyRow:
+    """A row that may begin a page; `resumed` repeats there what its group says once."""
+
+    piece: Piece
+    resumed: Piece
+
+
+def group_rows(
+    group: TroopGroup, columns: Sequence[Column], at: Measures, first: bool
+) -> list[BodyRow]:
+    """Draw a troop type beside its elements; the longer of the two decides the height."""
+    right: list[Piece] = []
+    for number, element in enumerate(group.elements):
+        right += _element_rows(element, group, columns, at, ruled=number > 0 or at.beside)
+    if at.beside:
+        return [BodyRow(piece, piece) for piece in right]
+    said = _type_piece(group, columns, at)
+    left = [said, *_aside_lines(group, at)]
+    rows: list[BodyRow] = []
+    for number, (who, what) in enumerate(zip_longest(right, left)):
+        height = max(who.height_mm if who else 0.0, what.height_mm if what else 0.0)
+        rows.append(
+            BodyRow(
+                _beside(what, who, height, head=number == 0 and not first),
+                _beside(said, who, max(height, said.height_mm), head=False),
+            )
+        )
+    return rows
+
+
+def _beside(left: Piece | None, right: Piece | None, height_mm: float, head: bool) -> Piece:
+    sketch = Sketch()
+    if head:
+        sketch.put(0, 0, Line(MEASURE_MM, 0, 0.6, Tone.INK))
+    sketch.put(0, 0, left or EMPTY)
+    sketch.put(0, 0, right or EMPTY)
+    return sketch.piece(height_mm)
+
+
+def put_values(
+    sketch: Sketch, values: Sequence[str], columns: Sequence[Column], at: Measures, y_mm: float
+) -> None:
+    """Put values into their columns: figures with their last digits aligned, words from the left.
+
+    A value too wide for its column is set smaller, down to 7 pt.
+    """
+    for value, column, (left, width), right in zip(
+        values, columns, at.column_mm, at.figure_end_mm, strict=False
+    ):
+        face = Face.STRONG if column.large else Face.TEXT
+        largest = at.figure_pt(column)
+        sizes = [largest - half / 2 for half in range(int((largest - 7) * 2) + 1)]
+        size = fitting_size(value, face, width - 0.8, sizes) or 7.0
+        line = runs(value, face, size)
+        if column.align is Align.LEFT:
+            put_line(sketch, left, y_mm, line)
+        elif value == NONE:
+            put_line(sketch, left + width / 2, y_mm, line, align=0.5)
+        else:
+            put_line(sketch, max(right, left + total_mm(line)), y_mm, line, align=1)
+
+
+def _type_piece(group: TroopGroup, columns: Sequence[Column], at: Measures) -> Piece:
+    sketch, y = Sketch(), at.baseline_mm
+    sketch.put(0, (at.row_mm - SIGN_WIDTH_MM * 2 / 3) / 2, Sign(group.sign, SIGN_WIDTH_MM))
+    put_line(sketch, 9.4, y, runs(group.code, Face.STRONG, 9.5))
+    left = at.type_mm if total_mm(runs(group.code, Face.STRONG, 9.5)) < 8.2 else 9.4 + 9.5
+    room = at.type_mm + at.type_width_mm - left - 0.5
+    size = fitting_size(group.name, Face.TEXT, room, (9.0, 8.5, 8.0)) or 8.5
+    lines = wrap(runs(group.name, Face.TEXT, size), room)
+    for number, line in enumerate(lines):
+        put_line(sketch, left, y + LINE_MM * 0.88 * number, line)
+    put_values(sketch, group.values, columns, at, y)
+    return sketch.piece(at.row_mm + LINE_MM * 0.88 * (len(lines) - 1))
+
+
+def _aside_lines(group: TroopGroup, at: Measures) -> list[Piece]:
+    """Set the hint below a troop type, a line a row, so that it fills what its elements leave."""
+    room = at.box_mm - at.type_mm - 3
+    height = at.row_mm if len(group.elements) > 1 else LINE_MM
+    pieces = []
+    for line in wrap(runs(group.hint, Face.ASIDE, 10, Tone.QUIET), room) if group.hint else ():
+        sketch = Sketch()
+        put_line(sketch, at.type_mm, height / 2 + 1.1, line)
+        pieces.append(sketch.piece(height))
+    return pieces
+
+
+def _element_rows(
+    element: ElementLine, group: TroopGroup, columns: Sequence[Column], at: Measures, ruled: bool
+) -> list[Piece]:
+    """Draw an element as rows: its name, then what is said and marked below it."""
+    room = at.element_end_mm - at.element_mm
+    lines, marks_behind = _name_lines(element, at, room)
+    boxes = max(1, element.boxes)
+    box_rows = -(-boxes // BOXES_ABREAST)
+    height = at.row_mm + max(LINE_MM * (len(lines) - 1), BOX_STEP_MM * (box_rows - 1))
+    types = _type_lines(group, at) if at.beside else ()
+    height = max(height, TYPE_LINE_MM * len(types) + 1.2)
+    sketch = Sketch()
+    if ruled:
+        sketch.put(at.box_mm, 0, Line(MEASURE_MM - at.box_mm, 0))
+    top = (height - BOX_STEP_MM * (box_rows - 1) - at.tick_mm) / 2
+    for number in range(boxes):
+        down, across = divmod(number, BOXES_ABREAST)
+        tick_box(sketch, at.box_mm + BOX_STEP_MM * across, top + BOX_STEP_MM * down, at.tick_mm)
+    y = height / 2 - LINE_MM * (len(lines) - 1) / 2 + 1.25
+    end = at.element_mm
+    for number, line in enumerate(lines):
+        end = put_line(sketch, at.element_mm, y + LINE_MM * number, line)
+    if marks_behind:
+        _put_marks(sketch, element, end + 3, y + LINE_MM * (len(lines) - 1))
+    if at.beside:
+        _put_type(sketch, group, types, at, height)
+        put_values(sketch, group.values, columns, at, height / 2 + 1.25)
+    rows = [sketch.piece(height)]
+    if element.marks and not marks_behind:
+        rows.append(_marks_row(element, at))
+    for track in element.tracks:
+        drawn = track_piece(track, room)
+        below = Sketch()
+        below.put(at.element_mm, 0.2, drawn)
+        rows.append(below.piece(drawn.height_mm + 1.0))
+    if element.note:
+        rows += _note_rows(element.note, at, MEASURE_MM - at.element_mm)
+    return rows
+
+
+def _name_lines(element: ElementLine, at: Measures, room: float) -> tuple[Lines, bool]:
+    """Set a name on one line from 11 pt down to 9, else on as many lines of 10 as it needs."""
+    behind = sum(_mark_mm(text.text, text.sign) for text in element.marks)
+    sizes = [size for size in NAME_SIZES_PT if size <= at.name_pt]
+    for taken in dict.fromkeys((behind, 0.0)):
+        size = fitting_size(element.name, Face.NAME, room - taken, sizes)
+        if size is not None:
+            return (runs(element.name, Face.NAME, size),), bool(taken)
+    return wrap(runs(element.name, Face.NAME, min(WRAPPED_PT, at.name_pt)), room), False
+
+
+def _mark_mm(text: str, sign: str) -> float:
+    return 3 + (6.6 if sign else 0.0) + total_mm(_mark_runs(text))
+
+
+def _mark_runs(text: str) -> tuple[Run, ...]:
+    return runs(text, Face.STRONG, 8)
+
+
+def _put_marks(sketch: Sketch, element: ElementLine, x_mm: float, y_mm: float) -> None:
+    for mark in element.marks:
+        if mark.sign:
+            sketch.put(x_mm, y_mm - 3.2, Sign(mark.sign, 5.6))
+            x_mm += 6.6
+        x_mm = put_line(sketch, x_mm, y_mm, _mark_runs(mark.text)) + 3
+
+
+def _marks_row(element: ElementLine, at: Measures) -> Piece:
+    sketch = Sketch()
+    _put_marks(sketch, element, at.element_mm, 3.1)
+    return sketch.piece(LINE_MM)
+
+
+def _note_rows(note: str, at: Measures, room: float) -> list[Piece]:
+    pieces = []
+    for line in wrap(runs(note, Face.ASIDE, 9.5, Tone.QUIET), room):
+        sketch = Sketch()
+        put_line(sketch, at.element_mm, 2.9, line)
+        pieces.append(sketch.piece(3.9))
+    if pieces:
+        pieces[-1] = Piece(pieces[-1].height_mm + 0.5, pieces[-1].parts)
+    return pieces
+
+
+def _type_lines(group: TroopGroup, at: Measures) -> Lines:
+    room = at.type_width_mm - 1.5
+    size = fitting_size(group.name, Face.TEXT, room, (8.5, 8.0, 7.5, 7.0))
+    return wrap(runs(group.name, Face.TEXT, size or 7.0), room)
+
+
+def _put_type(
+    sketch: Sketch, group: TroopGroup, lines: Lines, at: Measures, height_mm: float
+) -> None:
+    sketch.put(at.sign_mm, (height_mm - SIGN_WIDTH_MM * 2 / 3) / 2, Sign(group.sign, SIGN_WIDTH_MM))
+    y = height_mm / 2 + 1.15 - TYPE_LINE_MM / 2 * (len(lines) - 1)
+    for number, line in enumerate(lines):
+        put_line(sketch, at.type_mm, y + TYPE_LINE_MM * number, line)

@@ -1,0 +1,69 @@
+"""Sections of a play sheet: step disc, title, table, sentences; a long one goes on in parts."""
+
+from app.pdf.furniture import rule
+from app.pdf.lettering import paragraph, put_line, runs, sentence_runs, total_mm, wrap
+from app.pdf.marks import Disc, Piece, Sketch, stack
+from app.pdf.tables import NO_TABLE, table
+from app.pdf.tones import Tone
+from app.pdf.typefaces import Face
+from app.sheets.play_sheet import PrintedSection
+
+TITLE_PT = 14.0
+NOTE_PT = 8.5
+TIGHT_NOTE_PT = 8.0
+TIGHT = 0.9
+DISC_MM = 2.5
+
+
+def section_parts(
+    section: PrintedSection, width_mm: float, scale: float, room_mm: float
+) -> list[Piece]:
+    """Draw a section: one piece, or several where it is longer than a page."""
+    laid = table(section.columns, section.rows, width_mm, scale) if section.rows else NO_TABLE
+    note_pt = TIGHT_NOTE_PT if scale < TIGHT else NOTE_PT
+    notes = [paragraph(sentence_runs(note, note_pt), width_mm, 1.22) for note in section.notes]
+    body = [*laid.rows]
+    if notes:
+        notes[0] = stack(Piece(1.2 if section.rows else 0.4), notes[0])
+        body += notes
+    parts: list[Piece] = []
+    while body:
+        head = [_head(section, width_mm, resumed=bool(parts))]
+        head += [laid.captions] if laid.rows else []
+        free = room_mm - sum(piece.height_mm for piece in head)
+        count = 0
+        while count < len(body) and (not count or free >= body[count].height_mm):
+            free -= body[count].height_mm
+            count += 1
+        parts.append(stack(*head, *body[:count]))
+        body = body[count:]
+    return parts or [_head(section, width_mm, resumed=False)]
+
+
+def step_disc(sketch: Sketch, x_mm: float, y_mm: float, step: int) -> float:
+    """Put the number of a step in its disc, the baseline of its title at y; give where it ends."""
+    sketch.put(x_mm + DISC_MM, y_mm - 1.65, Disc(DISC_MM, Tone.ACCENT))
+    number = runs(str(step), Face.STRONG, 9.5, Tone.PAPER)
+    put_line(sketch, x_mm + DISC_MM, y_mm - 0.5, number, align=0.5)
+    return x_mm + 2 * DISC_MM + 1.2
+
+
+def _head(section: PrintedSection, width_mm: float, resumed: bool) -> Piece:
+    sketch = Sketch()
+    rule(sketch, 0, 1.5, Tone.ACCENT, width_mm)
+    y = 5.6
+    left = step_disc(sketch, 0, y, section.step) if section.step else 0.0
+    title = f"{section.title}, continued" if resumed else section.title
+    line = runs(title, Face.TITLE, TITLE_PT)
+    aside = runs(section.aside, Face.ASIDE, 10, Tone.QUIET)
+    if left + total_mm(line) + 5 + total_mm(aside) <= width_mm:
+        put_line(sketch, left, y, line)
+        put_line(sketch, width_mm, y, aside, align=1)
+    else:
+        for number, part in enumerate(wrap(line, width_mm - left)):
+            y += 5.4 if number else 0.0
+            put_line(sketch, left, y, part)
+        for part in wrap(aside, width_mm):
+            y += 4.3
+            put_line(sketch, 0, y, part)
+    return sketch.piece(y + 1.7)

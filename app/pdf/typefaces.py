@@ -1,0 +1,58 @@
+"""The five faces: registered once, measured, and asked which characters they can show."""
+
+from enum import StrEnum
+from functools import cache
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from app.pdf.paper import PT_PER_MM
+from app.shipped_files import shipped
+
+CAP_HEIGHT = 0.7
+DESCENT = 0.24
+
+
+class Face(StrEnum):
+    """Garamond for names, titles and asides; Plex for figures, captions and running text."""
+
+    NAME = "EBGaramond-Medium"
+    ASIDE = "EBGaramond-MediumItalic"
+    TITLE = "EBGaramond-Bold"
+    TEXT = "IBMPlexSans-Regular"
+    STRONG = "IBMPlexSans-SemiBold"
+
+
+# Where a face lacks a character, its neighbour in weight is asked.
+NEIGHBOUR = {
+    Face.NAME: Face.TEXT,
+    Face.ASIDE: Face.TEXT,
+    Face.TITLE: Face.STRONG,
+    Face.TEXT: Face.NAME,
+    Face.STRONG: Face.TITLE,
+}
+
+
+@cache
+def _font(face: Face) -> TTFont:
+    font = TTFont(face.value, str(shipped("resources", "fonts", f"{face}.ttf")))
+    pdfmetrics.registerFont(font)
+    return font
+
+
+def register_faces() -> None:
+    """Make all faces known to reportlab; a second call costs nothing."""
+    for face in Face:
+        _font(face)
+
+
+@cache
+def shows(face: Face, character: str) -> bool:
+    """Say whether the face has the character."""
+    return ord(character) in _font(face).face.charToGlyph
+
+
+@cache
+def width_mm(text: str, face: Face, size_pt: float) -> float:
+    """Measure a text set on one line."""
+    return float(_font(face).stringWidth(text, size_pt)) / PT_PER_MM

@@ -1,0 +1,1 @@
+"""What a page says, before anything is drawn: rosters, play sheets, labels."""

@@ -1,0 +1,105 @@
+"""The roster: an army formation by formation, with everything that is marked in play."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.core.kernel.sections import Column
+from app.sheets.marking import Cells, NamedValue, Track
+from app.sheets.masthead import Masthead
+from app.sheets.words import PrintedRuling, Sentence
+
+
+class Layout(StrEnum):
+    """Full says everything; compact leaves out hints and notes, never what changes a factor."""
+
+    FULL = "full"
+    COMPACT = "compact"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What sets an element apart: a sign and its words ("C-in-C, +1 in combat")."""
+
+    text: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ElementLine:
+    """An element, or several alike: `boxes` of them are ticked when lost."""
+
+    name: str
+    boxes: int = 1
+    marks: tuple[Mark, ...] = ()
+    note: str = ""
+    tracks: tuple[Track, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TroopGroup:
+    """Elements of one troop type, whose values (one a column of the sheet) are said once."""
+
+    sign: str
+    code: str
+    name: str
+    values: tuple[str, ...]
+    hint: str = ""
+    elements: tuple[ElementLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FormationBlock:
+    """A formation with its commander, its state and its troops.
+
+    `depth` 0 is a main heading (corps, division) that carries the column captions; deeper ones
+    stand below it (brigade). `key_figure` is the figure that changes in play, `aside` the count
+    of elements or what else is said in small type. A block with tracks, values or cells keeps
+    them at the left, its troops at the right.
+    """
+
+    name: str
+    level: str = ""
+    depth: int = 0
+    commander: str = ""
+    quality: str = ""
+    aside: str = ""
+    key_figure: str = ""
+    values: tuple[NamedValue, ...] = ()
+    cells: tuple[Cells, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    tick_boxes: tuple[str, ...] = ()
+    write_lines: tuple[str, ...] = ()
+    note: str = ""
+    groups: tuple[TroopGroup, ...] = ()
+
+    @property
+    def has_state(self) -> bool:
+        """Say whether something of its own is kept at its left."""
+        return bool(self.tracks or self.values or self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """A heading and its sentence: a nation and its bonuses in words."""
+
+    heading: str
+    sentence: Sentence = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RosterSheet:
+    """A whole roster.
+
+    `columns` name the values of every troop group; `wording` is the caption above the elements
+    ("Element", "Stand", "Unit").
+    """
+
+    masthead: Masthead
+    columns: tuple[Column, ...]
+    blocks: tuple[FormationBlock, ...]
+    lead: Lead | None = None
+    tracks: tuple[Track, ...] = ()
+    notes: tuple[Sentence, ...] = ()
+    rulings: tuple[PrintedRuling, ...] = ()
+    wording: str = "Element"
+    layout: Layout = Layout.FULL
