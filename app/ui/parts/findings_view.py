@@ -1,0 +1,261 @@
+"""The findings of an army: what, how bad, the repair, and the way there."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.ui.parts import wrapping
+from app.ui.parts.button import Button, Fit
+from app.ui.parts.link import Link
+from app.ui.parts.marked import Marked, severity_count
+from app.ui.parts.pane import Pane
+from app.ui.parts.severity import ORDER, severity, severity_word
+from app.ui.parts.words import Words
+from app.ui.theme import strokes
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+
+@dataclass(frozen=True, slots=True)
+class FindingRow:
+    """One finding; `severity` is not_legal, unfinished, unusual or note."""
+
+    severity: str
+    text: str
+    repair: str | None = None
+    place: str | None = None
+
+
+class FindingsView(Pane):
+    """Rows in the order given; arrows move, Enter goes there, Tab reaches the repair."""
+
+    jump_requested = Signal(int)
+    repair_requested = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "", ruled=True, parent=parent)
+        self.set_title(self.tr("Findings"))
+        self.set_hint(self.tr("F8 next · Enter goes there"))
+        self._rows: list[_Row] = []
+        self._marks: list[Marked] = []
+        self._current = -1
+        self._counts = QWidget()
+        self._counted = QHBoxLayout(self._counts)
+        self._counted.setContentsMargins(theme.gap(6), 0, 0, 0)
+        self._counted.setSpacing(theme.gap(14))
+        self.add_beside_title(self._counts)
+        self._list = QWidget()
+        self._column = QVBoxLayout(self._list)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addStretch(1)
+        self._nothing = Words(theme, self.tr("Nothing to report."), Role.BODY, Token.INK2)
+        self._nothing.setContentsMargins(theme.gap(14), theme.gap(6), 0, 0)
+        self._column.insertWidget(0, self._nothing)
+        self._scroll = QScrollArea()
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(self._list)
+        self._scroll.viewport().setAutoFillBackground(False)
+        self._list.setAutoFillBackground(False)
+        self.body.addWidget(self._scroll, 1)
+
+    def show_findings(self, rows: Sequence[FindingRow]) -> None:
+        for old in self._rows:
+            self._column.removeWidget(old)
+            old.setParent(None)
+            old.deleteLater()
+        self._rows = [self._made(place, row) for place, row in enumerate(rows)]
+        for place, widget in enumerate(self._rows):
+            self._column.insertWidget(place, widget)
+        self._nothing.setVisible(not rows)
+        self._current = min(self._current, len(rows) - 1)
+        if self._rows:
+            self.setFocusProxy(self._rows[max(0, self._current)])
+        self._count(rows)
+
+    def current(self) -> int:
+        """Give the row the keyboard was last on, or -1."""
+        return self._current
+
+    def go(self, steps: int) -> int:
+        """Move on by so many rows, around the end, and give the row; for F8 and Shift+F8."""
+        if not self._rows:
+            return -1
+        start = self._current if self._current >= 0 or steps < 0 else -1
+        self._reach((start + steps) % len(self._rows))
+        return self._current
+
+    def _made(self, place: int, row: FindingRow) -> "_Row":
+        widget = _Row(self._theme, row)
+        widget.jumped.connect(lambda: self.jump_requested.emit(place))
+        widget.repaired.connect(lambda: self.repair_requested.emit(place))
+        widget.stepped.connect(lambda steps: self._step(place, steps))
+        widget.entered.connect(lambda: self._enter(place))
+        return widget
+
+    def _enter(self, place: int) -> None:
+        self._current = place
+        self.setFocusProxy(self._rows[place])
+        self._scroll.ensureWidgetVisible(self._rows[place], 0, 0)
+
+    def _step(self, place: int, steps: int) -> None:
+        self._reach(max(0, min(len(self._rows) - 1, place + steps)))
+
+    def _reach(self, place: int) -> None:
+        self._rows[place].setFocus(Qt.FocusReason.TabFocusReason)
+        self._enter(place)
+
+    def _count(self, rows: Sequence[FindingRow]) -> None:
+        for old in self._marks:
+            old.setParent(None)
+            old.deleteLater()
+        found = Counter(row.severity for row in rows)
+        self._marks = [severity_count(self._theme, key, found[key]) for key in ORDER if found[key]]
+        for mark in self._marks:
+            self._counted.addWidget(mark)
+
+
+class _Row(QWidget):
+    jumped = Signal()
+    repaired = Signal()
+    stepped = Signal(int)
+    entered = Signal()
+
+    def __init__(self, theme: Theme, row: FindingRow) -> None:
+        super().__init__()
+        self._theme, self._row = theme, row
+        self._word = severity_word(row.severity)
+        self._button = Button(theme, row.repair or "", fit=Fit.ROW, parent=self)
+        self._button.setVisible(row.repair is not None)
+        self._button.clicked.connect(self.repaired)
+        self._link = Link(theme, row.place or "", sign="icon-jump", parent=self)
+        self._link.setVisible(bool(row.place))
+        self._link.clicked.connect(self.jumped)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        said = [f"{self._word}: {row.text}", row.place or ""]
+        self.setAccessibleName(" ".join(part for part in said if part))
+        if row.repair:
+            self.setAccessibleDescription(row.repair)
+        theme.changed.connect(self._restyle)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(400), self.heightForWidth(self._theme.px(400)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(200), self._theme.sizes.finding_row)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(width)[0]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        _, _, button, link = self._arrange(self.width())
+        self._button.setGeometry(button)
+        self._link.setGeometry(link)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.jumped.emit()
+            case Qt.Key.Key_Down:
+                self.stepped.emit(1)
+            case Qt.Key.Key_Up:
+                self.stepped.emit(-1)
+            case _:
+                super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.jumped.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.entered.emit()
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self.update()
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        colour, look = self._theme.colour, severity(self._row.severity)
+        if self.hasFocus():
+            painter.fillRect(area, colour(Token.SELECT))
+        strokes.hairline(painter, area, colour(Token.RULE), Qt.Edge.BottomEdge)
+        if self.hasFocus():
+            strokes.ring(painter, area, colour(Token.ACCENT))
+        row = float(self._theme.sizes.finding_row)
+        side = float(self._theme.px(14))
+        edge = self._theme.gap(14)
+        spot = QRectF(edge, (row - side) / 2, side, side)
+        self._theme.signs.paint(painter, spot, look.sign, colour(look.token))
+        left = edge + side + self._theme.gap(6)
+        strong = self._theme.font(Role.SMALL_STRONG)
+        word = QRectF(left, 0, self._column() - left + 2, row)
+        wrapping.paint_middle(painter, word, self._word, strong, colour(look.token))
+        text = QRectF(self._arrange(self.width())[1])
+        body = self._theme.font(Role.BODY)
+        wrapping.paint_middle(painter, text, self._row.text, body, colour(Token.INK))
+
+    def _column(self) -> float:
+        """Give the left edge of the sentences, beside the widest severity word."""
+        strong = self._theme.font(Role.SMALL_STRONG)
+        widest = max(wrapping.advance(severity_word(key), strong) for key in ORDER)
+        return self._theme.gap(14) + self._theme.px(14) + self._theme.gap(20) + widest
+
+    def _arrange(self, width: int) -> tuple[int, QRect, QRect, QRect]:
+        """Place sentence, repair and link; below each other where they need more than there is."""
+        gap, row = self._theme.gap(12), self._theme.sizes.finding_row
+        body = self._theme.font(Role.BODY)
+        left = round(self._column())
+        right = width - self._theme.gap(14)
+        repair = self._button.sizeHint() if self._row.repair else QSize(0, 0)
+        tail = self._theme.px(170)
+        aside = tail + (repair.width() + gap if self._row.repair else 0)
+        room = right - left - aside - gap
+        if room >= min(wrapping.advance(self._row.text, body), self._theme.px(260)):
+            text_high = wrapping.height(self._row.text, body, room)
+            link_high = self._link.heightForWidth(tail)
+            high = max(row, round(text_high) + 8, link_high + 4)
+            text = QRect(left, 0, room, high - 1)
+            button_left = right - tail - gap - repair.width()
+            button = QRect(button_left, (high - repair.height()) // 2, *_pair(repair))
+            link = QRect(right - tail, (high - link_high) // 2, tail, link_high)
+            return high, text, button, link
+        room = max(1, right - left)
+        first = max(row, round(wrapping.height(self._row.text, body, room)) + 8)
+        text = QRect(left, 0, room, first)
+        if not self._row.repair and not self._row.place:
+            return first, text, QRect(), QRect()
+        button = QRect(left, first, *_pair(repair))
+        start = left + (repair.width() + gap if self._row.repair else 0)
+        link_room = right - start
+        top = first
+        if link_room < self._link.minimumSizeHint().width():
+            start, link_room, top = left, room, first + repair.height() + 4
+        link_room = min(link_room, self._link.sizeHint().width())
+        link_high = self._link.heightForWidth(link_room) if self._row.place else 0
+        link = QRect(start, top, link_room, link_high)
+        return max(first + repair.height(), top + link_high) + 6, text, button, link
+
+    def _restyle(self) -> None:
+        self.updateGeometry()
+        self.resizeEvent(QResizeEvent(self.size(), self.size()))
+        self.update()
+
+
+def _pair(size: QSize) -> tuple[int, int]:
+    return size.width(), size.height()

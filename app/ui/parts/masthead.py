@@ -1,0 +1,102 @@
+"""The head of a page: title, ruleset, a line of facts and the page's actions."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.parts.button import Button
+from app.ui.parts.chip import Tag
+from app.ui.parts.words import Words
+from app.ui.theme import strokes
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+
+class Masthead(QWidget):
+    """Title in Garamond over a thick-thin rule; buttons show their signs alone when narrow."""
+
+    def __init__(self, theme: Theme, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._title = Words(theme, title, Role.DISPLAY, wrap=True)
+        self._tag = Tag(theme)
+        self._subtitle = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
+        self._buttons: list[Button] = []
+        self._titles = QHBoxLayout()
+        self._titles.addWidget(self._title)
+        self._titles.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._left = QVBoxLayout()
+        self._left.setSpacing(0)
+        self._left.addStretch(1)
+        self._left.addLayout(self._titles)
+        self._left.addWidget(self._subtitle)
+        self._left.addStretch(1)
+        self._actions = QHBoxLayout()
+        self._row = QHBoxLayout(self)
+        self._row.addLayout(self._left, 1)
+        self._row.addLayout(self._actions)
+        theme.changed.connect(self._restyle)
+        self.set_title(title)
+        self._restyle()
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self.setAccessibleName(title)
+        self._place_tag()
+
+    def set_tag(self, words: str) -> None:
+        self._tag.set_words(words)
+
+    def set_subtitle(self, words: str) -> None:
+        self._subtitle.setText(words)
+        self._show_subtitle()
+
+    def add_action(self, widget: QWidget) -> None:
+        """Put a button, a search field or segments at the right."""
+        self._actions.addWidget(widget)
+        if isinstance(widget, Button):
+            self._buttons.append(widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(240), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        painter.fillRect(area, self._theme.colour(Token.PAPER))
+        strokes.thick_thin(painter, area, self._theme.colour(Token.RULE_STRONG))
+
+    def _fit(self) -> None:
+        """Keep the words of the buttons only while the title has half of the width."""
+        worded = sum(each.worded_width() + self._theme.gap(8) for each in self._buttons)
+        narrow = worded > self.width() / 2
+        for button in self._buttons[:-1]:
+            button.set_icon_only(narrow)
+        self._place_tag()
+
+    def _place_tag(self) -> None:
+        """Let a short title take what it needs, so that the tag follows it."""
+        words = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 2
+        buttons = sum(each.sizeHint().width() for each in self._buttons)
+        room = max(self.width() - buttons - self._tag.sizeHint().width() - self._theme.gap(80), 80)
+        self._title.setMaximumWidth(max(1, min(words, room)))
+        self._title.setMinimumWidth(max(1, min(words, room)))
+
+    def _show_subtitle(self) -> None:
+        self._subtitle.setVisible(bool(self._subtitle.text()) and not self._theme.sizes.compact)
+
+    def _restyle(self) -> None:
+        gap = self._theme.gap
+        edge = gap(8 if self._theme.sizes.compact else 10)
+        self._row.setContentsMargins(gap(20), edge, gap(16), edge + 6)
+        self._row.setSpacing(gap(16))
+        self._titles.setSpacing(gap(12))
+        self._titles.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._actions.setSpacing(gap(8))
+        self._show_subtitle()
+        self._fit()
+        self.update()

@@ -1,0 +1,146 @@
+"""Panes: a square sheet with a heading, a hint, tools and a body."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui.parts.words import Words
+from app.ui.theme import strokes
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+
+class Hairline(QWidget):
+    """A line of one pixel, along or upright."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        *,
+        upright: bool = False,
+        token: Token = Token.RULE,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme, self._token = theme, token
+        wide, thin = QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed
+        self.setSizePolicy(thin if upright else wide, wide if upright else thin)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(1, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), self._theme.colour(self._token))
+
+
+class Sheet(QWidget):
+    """A ground in one of the look's colours, with hairlines where asked."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        token: Token = Token.PANEL,
+        edges: tuple[Qt.Edge, ...] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme, self._token, self._edges = theme, token, edges
+        theme.changed.connect(self.update)
+
+    def set_token(self, token: Token) -> None:
+        self._token = token
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        painter.fillRect(area, self._theme.colour(self._token))
+        for edge in self._edges:
+            strokes.hairline(painter, area, self._theme.colour(Token.RULE), edge)
+
+
+class Heading(QWidget):
+    """A title in Garamond with a hairline running on to the right."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        role: Role = Role.SECTION,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._words = Words(theme, title, role)
+        self._line = Hairline(theme)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._words)
+        self._row.addWidget(self._line, 1)
+        self._theme = theme
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def set_title(self, title: str) -> None:
+        self._words.setText(title)
+
+    def _restyle(self) -> None:
+        self._row.setSpacing(self._theme.gap(10))
+
+
+class Pane(Sheet):
+    """A heading with a hint at the right and tools beside it, and `body` to fill."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        hint: str = "",
+        *,
+        token: Token = Token.PANEL,
+        edges: tuple[Qt.Edge, ...] = (),
+        ruled: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, token, edges, parent)
+        self.setAccessibleName(title)
+        self._title = Words(theme, title, Role.SECTION)
+        self._hint = Words(theme, hint, Role.SMALL, Token.INK2)
+        self._hint.setVisible(bool(hint))
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title)
+        self._head.addStretch(1)
+        self._head.addWidget(self._hint)
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._head)
+        if ruled:
+            column.addWidget(Hairline(theme))
+        column.addLayout(self.body, 1)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self.setAccessibleName(title)
+
+    def set_hint(self, hint: str) -> None:
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+
+    def add_tool(self, tool: QWidget) -> None:
+        """Put a widget at the right of the heading."""
+        self._head.addWidget(tool)
+
+    def add_beside_title(self, widget: QWidget) -> None:
+        self._head.insertWidget(self._head.indexOf(self._title) + 1, widget)
+
+    def _space(self) -> None:
+        gap = self._theme.gap
+        self._head.setContentsMargins(gap(14), gap(6), gap(14), gap(6))
+        self._head.setSpacing(gap(10))
+        self._title.setMinimumHeight(self._theme.px(28))

@@ -1,0 +1,79 @@
+"""Breaking a painted text into lines that fit, never eliding it."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
+
+
+def lines(text: str, font: QFont, width: float) -> list[str]:
+    """Break at words, and within a word only where the word alone is wider."""
+    if QFontMetricsF(font).horizontalAdvance(text) <= width and "\n" not in text:
+        return [text]
+    found: list[str] = []
+    for paragraph in text.split("\n"):
+        layout = QTextLayout(paragraph, font)
+        layout.setTextOption(_anywhere())
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(1.0, width))
+            start = line.textStart()
+            found.append(paragraph[start : start + line.textLength()].strip())
+        layout.endLayout()
+    return found or [""]
+
+
+def height(text: str, font: QFont, width: float) -> float:
+    return len(lines(text, font, width)) * line_height(font)
+
+
+def line_height(font: QFont) -> float:
+    return float(round(QFontMetricsF(font).lineSpacing()))
+
+
+def advance(text: str, font: QFont) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def widest_word(text: str, font: QFont) -> float:
+    return max((advance(word, font) for word in text.split()), default=0.0)
+
+
+def paint(
+    painter: QPainter,
+    area: QRectF,
+    text: str,
+    font: QFont,
+    colour: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """Paint the text from the top of the area and return the height it took."""
+    painter.setFont(font)
+    painter.setPen(colour)
+    step, metrics = line_height(font), QFontMetricsF(font)
+    top = area.top()
+    for line in lines(text, font, area.width()):
+        spare = area.width() - metrics.horizontalAdvance(line)
+        share = {Qt.AlignmentFlag.AlignRight: 1.0, Qt.AlignmentFlag.AlignHCenter: 0.5}
+        left = area.left() + spare * share.get(align, 0.0)
+        base = top + (step - metrics.height()) / 2 + metrics.ascent()
+        painter.drawText(QPointF(left, round(base)), line)
+        top += step
+    return top - area.top()
+
+
+def paint_middle(
+    painter: QPainter,
+    area: QRectF,
+    text: str,
+    font: QFont,
+    colour: QColor,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> None:
+    """Paint the text, wrapped to the width, in the middle of the height."""
+    spare = area.height() - height(text, font, area.width())
+    paint(painter, area.adjusted(0, spare / 2, 0, 0), text, font, colour, align)
+
+
+def _anywhere() -> QTextOption:
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    return option
