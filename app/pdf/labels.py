@@ -1,5 +1,6 @@
 """Base labels: no gutters, so that one cut serves two; knife marks outside, dots for scissors."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.pdf.drawing import Drawing, assemble
@@ -31,12 +32,23 @@ def lay_out_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> Draw
     across = int(MEASURE_MM // sheet.size.width_mm)
     down = int((paper.room_mm - HEAD_MM - 2 * (MARK_MM + MARK_GAP_MM)) // sheet.size.height_mm)
     per_page = across * down
-    starts = range(0, max(1, len(sheet.labels)), per_page)
-    pages = [_page(sheet, sheet.labels[at : at + per_page], across) for at in starts]
+    places = _places(sheet.labels, across)
+    starts = range(0, max(1, len(places)), per_page)
+    pages = [_page(sheet, places[at : at + per_page], across) for at in starts]
     return assemble(pages, sheet.masthead, paper, plain, scale_bar=True)
 
 
-def _page(sheet: LabelSheet, labels: tuple[Label, ...], across: int) -> Piece:
+def _places(labels: Sequence[Label], across: int) -> list[Label | None]:
+    """Fill the rows from the left; a label that begins a row leaves the rest of one empty."""
+    places: list[Label | None] = []
+    for label in labels:
+        if label.begins_row:
+            places += [None] * (-len(places) % across)
+        places.append(label)
+    return places
+
+
+def _page(sheet: LabelSheet, labels: Sequence[Label | None], across: int) -> Piece:
     sketch = Sketch()
     sketch.put(0, 0, _head(sheet))
     rows = max(1, -(-len(labels) // across))
@@ -45,6 +57,8 @@ def _page(sheet: LabelSheet, labels: tuple[Label, ...], across: int) -> Piece:
     top = HEAD_MM + MARK_MM + MARK_GAP_MM
     _cut_lines(sketch, left, top, across, rows, size)
     for place, label in enumerate(labels):
+        if label is None:
+            continue
         row, column = divmod(place, across)
         drawn = _upright(label, size) if size is LabelSize.INCH else _lying(label, size)
         sketch.put(left + column * size.width_mm, top + row * size.height_mm, drawn)

@@ -51,9 +51,9 @@ def plan_roster(sheet: RosterSheet, paper: Paper, row_mm: float) -> list[Piece]:
         drawn = draw_block(block, sheet, at)
         if block.depth == 0:
             main = drawn.resumed
-            if not drawn.rows and _has_children(sheet.blocks, place):
-                pending = drawn.head
-                continue
+        if not drawn.body_mm and _has_children(sheet.blocks, place):
+            pending = stack(pending, drawn.head)
+            continue
         _place(flow, drawn, pending, EMPTY if block.depth == 0 else main)
         pending = EMPTY
     _place_end(flow, sheet)
@@ -61,7 +61,7 @@ def plan_roster(sheet: RosterSheet, paper: Paper, row_mm: float) -> list[Piece]:
 
 
 def _has_children(blocks: tuple[FormationBlock, ...], place: int) -> bool:
-    return place + 1 < len(blocks) and blocks[place + 1].depth > 0
+    return place + 1 < len(blocks) and blocks[place + 1].depth > blocks[place].depth
 
 
 def _place(flow: Flow, block: DrawnBlock, pending: Piece, main: Piece) -> None:

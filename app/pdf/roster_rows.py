@@ -10,10 +10,11 @@ from app.pdf.lettering import Lines, Run, fitting_size, put_line, runs, total_mm
 from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch
 from app.pdf.paper import MEASURE_MM
 from app.pdf.roster_measures import BOX_STEP_MM, BOXES_ABREAST, Measures
+from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
 from app.pdf.track import track_piece
 from app.pdf.typefaces import Face
-from app.sheets.roster_sheet import ElementLine, TroopGroup
+from app.sheets.roster_sheet import ElementLine, Mark, TroopGroup
 
 SIGN_WIDTH_MM = 6.6
 LINE_MM = 4.3
@@ -154,7 +155,7 @@ def _element_rows(
 
 def _name_lines(element: ElementLine, at: Measures, room: float) -> tuple[Lines, bool]:
     """Set a name on one line from 11 pt down to 9, else on as many lines of 10 as it needs."""
-    behind = sum(_mark_mm(text.text, text.sign) for text in element.marks)
+    behind = sum(_mark_mm(mark) for mark in element.marks)
     sizes = [size for size in NAME_SIZES_PT if size <= at.name_pt]
     for taken in dict.fromkeys((behind, 0.0)):
         size = fitting_size(element.name, Face.NAME, room - taken, sizes)
@@ -163,8 +164,8 @@ def _name_lines(element: ElementLine, at: Measures, room: float) -> tuple[Lines,
     return wrap(runs(element.name, Face.NAME, min(WRAPPED_PT, at.name_pt)), room), False
 
 
-def _mark_mm(text: str, sign: str) -> float:
-    return 3 + (6.6 if sign else 0.0) + total_mm(_mark_runs(text))
+def _mark_mm(mark: Mark) -> float:
+    return 3 + (6.6 if is_shipped(mark.sign) else 0.0) + total_mm(_mark_runs(mark.text))
 
 
 def _mark_runs(text: str) -> tuple[Run, ...]:
@@ -173,7 +174,7 @@ def _mark_runs(text: str) -> tuple[Run, ...]:
 
 def _put_marks(sketch: Sketch, element: ElementLine, x_mm: float, y_mm: float) -> None:
     for mark in element.marks:
-        if mark.sign:
+        if is_shipped(mark.sign):
             sketch.put(x_mm, y_mm - 3.2, Sign(mark.sign, 5.6))
             x_mm += 6.6
         x_mm = put_line(sketch, x_mm, y_mm, _mark_runs(mark.text)) + 3

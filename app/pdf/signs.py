@@ -41,10 +41,14 @@ class Figure:
 
 
 @cache
+def is_shipped(name: str) -> bool:
+    """Say whether there is a sign of this name."""
+    return re.fullmatch(r"[a-z-]+", name) is not None and _file(name).is_file()
+
+
 def shipped_sign(name: str) -> str:
-    """Give the name of the sign to draw: a sign that is not shipped is the unknown one."""
-    known = re.fullmatch(r"[a-z-]+", name) and _file(name).is_file()
-    return name if known else UNKNOWN_SIGN
+    """Give the name of the sign to draw: one that is not shipped is drawn as the unknown one."""
+    return name if is_shipped(name) else UNKNOWN_SIGN
 
 
 def _file(name: str) -> Path:

@@ -33,7 +33,7 @@ class Label:
     """One label: who it is, to whom it belongs, what it fights with.
 
     `strip` holds up to three colours, #RRGGBB, from the top: coat, facing, breeches. A `command`
-    is set in bold and carries its key figure in full.
+    is set in bold and carries its key figure in full; `begins_row` starts a new row with it.
     """
 
     sign: str
@@ -42,6 +42,7 @@ class Label:
     figure: str = ""
     strip: tuple[str, ...] = ()
     command: bool = False
+    begins_row: bool = False
 
 
 @dataclass(frozen=True, slots=True)

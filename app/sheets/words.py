@@ -36,3 +36,8 @@ class PrintedRuling:
     number: str
     text: str
     changed: bool = False
+
+
+def typeset(text: str) -> str:
+    """Give a text of ours with printer's apostrophes; a player's words stay as he typed them."""
+    return text.replace("'", "’")

@@ -1,0 +1,80 @@
+"""Builds the base labels of an army: its commands, then the elements of each."""
+
+from collections.abc import Iterator
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.ruleset import Ruleset
+from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, troop_words
+from app.sheets.label_sheet import Label, LabelSheet, LabelSize
+from app.sheets.masthead import INK, Masthead
+from app.sheets.nations import accent, cockade, nation_of
+
+ARMY_SIGN = "troop-commander-in-chief"
+COMMAND_SIGN = "troop-commander"
+
+
+def labels(
+    army: Army,
+    ruleset: Ruleset,
+    size: LabelSize = LabelSize.METRIC,
+    *,
+    rows_by_formation: bool = False,
+) -> LabelSheet:
+    """Build the labels; `rows_by_formation` begins each formation on a row of its own."""
+    return LabelSheet(
+        Masthead(
+            title=army.name or UNNAMED_ARMY,
+            subtitle=ruleset.title,
+            kind=f"{ruleset.title} base labels",
+            accent=accent(nation_of(army, ruleset)),
+            cockade=cockade(army),
+        ),
+        tuple(_labels(army, army.order_of_battle, ruleset, rows_by_formation)),
+        size,
+    )
+
+
+def _labels(army: Army, formation: Formation, ruleset: Ruleset, by_row: bool) -> Iterator[Label]:
+    top = formation is army.order_of_battle
+    names = {level.id: level.name for level in ruleset.levels}
+    name = formation.name or names.get(formation.level, formation.level)
+    figures = ruleset.formation_figures(army, formation)
+    if not top or formation.commander:
+        yield Label(
+            ARMY_SIGN if top else COMMAND_SIGN,
+            name,
+            formation.commander,
+            figures[0].text if figures and not top and ruleset.tracks(army, formation) else "",
+            _strip(army, ruleset),
+            command=True,
+            begins_row=by_row,
+        )
+    for element in formation.elements:
+        label = _label(army, element, name if not top else "", ruleset)
+        yield from (label for _ in range(max(1, element.count)))
+    for below in formation.formations:
+        yield from _labels(army, below, ruleset, by_row)
+
+
+def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:
+    troops = ruleset.troops.get(element.troops)
+    if troops is None:
+        words = troop_words(element.troops)
+        return Label(UNKNOWN_SIGN, element.name or words, line, "", _strip(army, ruleset))
+    values = [
+        value
+        for value, column in zip(troops.values, ruleset.troop_columns, strict=False)
+        if column.large
+    ]
+    return Label(
+        troops.symbol,
+        element.name or troops.name,
+        line,
+        " ".join(values),
+        _strip(army, ruleset),
+    )
+
+
+def _strip(army: Army, ruleset: Ruleset) -> tuple[str, ...]:
+    colour = accent(nation_of(army, ruleset))
+    return () if colour == INK else (colour,)

@@ -1,0 +1,237 @@
+"""Builds the roster of an army from its order of battle and its ruleset."""
+
+from collections.abc import Iterator
+
+from app.core.kernel import tracks as kernel
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.troops import TraitKind
+from app.sheets.marking import NamedValue, State, Track, Zone
+from app.sheets.masthead import Masthead
+from app.sheets.nations import accent, cockade, nation_of
+from app.sheets.roster_sheet import (
+    ElementLine,
+    FormationBlock,
+    Layout,
+    Lead,
+    Mark,
+    RosterSheet,
+    TroopGroup,
+)
+from app.sheets.words import PrintedRuling, Sentence, Words, daggers, sentence, typeset
+
+UNKNOWN_SIGN = "troop-unknown"
+NONE = "–"
+UNNAMED_ARMY = "Army without a name"
+
+
+def roster(
+    army: Army,
+    ruleset: Ruleset,
+    army_list: ArmyList | None = None,
+    *,
+    layout: Layout = Layout.FULL,
+    standing: str = "",
+) -> RosterSheet:
+    """Build a roster; `standing` says in a word or two how it stands to its list (“legal”)."""
+    top = army.order_of_battle
+    nation = nation_of(army, ruleset)
+    own_tracks = ruleset.tracks(army, top)
+    rulings = [*(nation.rulings if nation else ())]
+    for formation in top.every_formation():
+        rulings += [one for track in ruleset.tracks(army, formation) for one in track.rulings]
+    return RosterSheet(
+        masthead=_masthead(army, ruleset, army_list, layout, standing),
+        columns=ruleset.troop_columns,
+        blocks=tuple(_blocks(army, ruleset, layout)),
+        lead=Lead(
+            nation.name,
+            (Words(typeset(nation.bonuses) or "no bonus in these rules", daggers(nation.rulings)),),
+        )
+        if nation
+        else None,
+        tracks=tuple(printed_track(track) for track in own_tracks),
+        notes=_notes(army, ruleset, layout),
+        rulings=_rulings(ruleset, rulings),
+        wording=ruleset.piece[0].capitalize(),
+        layout=layout,
+    )
+
+
+def _masthead(
+    army: Army, ruleset: Ruleset, army_list: ArmyList | None, layout: Layout, standing: str
+) -> Masthead:
+    top = army.order_of_battle
+    title = army.name or UNNAMED_ARMY
+    year = str(army.year) if army.year is not None else ""
+    listed = army_list.title if army_list else ""
+    return Masthead(
+        title=title,
+        subtitle=" · ".join(filter(None, (top.commander, year))),
+        kind=f"{ruleset.title} roster",
+        facts=tuple(
+            filter(None, (_strength(army, ruleset), ", ".join(filter(None, (listed, standing)))))
+        ),
+        accent=accent(nation_of(army, ruleset)),
+        cockade=cockade(army),
+        foot=" · ".join(
+            filter(None, (title, f"{ruleset.title} roster, {layout}", listed)),
+        ),
+    )
+
+
+def _strength(army: Army, ruleset: Ruleset) -> str:
+    """Say how many pieces there are, and in how many commands of the highest level."""
+    top = army.order_of_battle
+    one, several = ruleset.piece
+    pieces = f"{top.strength} {one if top.strength == 1 else several}"
+    if not top.formations:
+        return pieces
+    level = top.formations[0].level
+    count = sum(formation.level == level for formation in top.formations)
+    names = {known.id: (known.name, known.plural) for known in ruleset.levels}
+    name, plural = names.get(level, (level, level))
+    return f"{pieces} in {count} {(name if count == 1 else plural).lower()}"
+
+
+def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationBlock]:
+    top = army.order_of_battle
+    if top.elements or not top.formations:
+        names = [level.name.lower() for level in ruleset.levels if level.holds_elements]
+        where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
+        yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
+    for formation in top.formations:
+        yield from _branch(army, formation, ruleset, layout, 0)
+
+
+def _branch(
+    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int
+) -> Iterator[FormationBlock]:
+    """Give a formation and all below it, in the order of battle."""
+    levels = {level.id: level.name for level in ruleset.levels}
+    figures = ruleset.formation_figures(army, formation)
+    own_tracks = ruleset.tracks(army, formation)
+    first = figures[0].text if figures else ""
+    yield FormationBlock(
+        name=formation.name or levels.get(formation.level, formation.level),
+        level=formation.level,
+        depth=depth,
+        commander=formation.commander,
+        aside="" if own_tracks else first,
+        key_figure=first if own_tracks else "",
+        values=tuple(NamedValue(one.title, one.text) for one in figures[1:]) if own_tracks else (),
+        tracks=tuple(printed_track(track) for track in own_tracks),
+        tick_boxes=ruleset.tick_boxes(formation),
+        note=formation.notes if layout is Layout.FULL else "",
+        groups=_groups(army, formation, ruleset, layout),
+    )
+    for below in formation.formations:
+        yield from _branch(army, below, ruleset, layout, depth + 1)
+
+
+def _groups(
+    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout
+) -> tuple[TroopGroup, ...]:
+    """Put elements of one troop type together, in the order in which the types appear."""
+    by_type: dict[str, list[Element]] = {}
+    for element in formation.elements:
+        by_type.setdefault(element.troops, []).append(element)
+    groups = []
+    for id_, elements in by_type.items():
+        lines = tuple(_line(army, element, ruleset, layout) for element in elements)
+        troops = ruleset.troops.get(id_)
+        if troops is None:
+            values = (NONE,) * len(ruleset.troop_columns)
+            groups.append(TroopGroup(UNKNOWN_SIGN, "?", troop_words(id_), values, "", lines))
+            continue
+        hint = typeset(troops.hint) if layout is Layout.FULL else ""
+        groups.append(
+            TroopGroup(troops.symbol, troops.code, troops.name, troops.values, hint, lines)
+        )
+    return tuple(groups)
+
+
+def troop_words(id_: str) -> str:
+    """Give a troop type that the ruleset does not know in words: its id without underscores."""
+    return id_.replace("_", " ").strip().capitalize() or "Unknown troops"
+
+
+def _line(army: Army, element: Element, ruleset: Ruleset, layout: Layout) -> ElementLine:
+    known = ruleset.troops.get(element.troops)
+    ticked = [
+        trait.id
+        for trait in ruleset.element_traits
+        if trait.kind is TraitKind.TICK and element.traits.get(trait.id) is True
+    ]
+    sign = f"troop-{ticked[0].replace('_', '-')}" if ticked else ""
+    marks = ruleset.element_marks(army, element)
+    return ElementLine(
+        name=element.name or (known.name if known else troop_words(element.troops)),
+        boxes=max(1, element.count),
+        marks=tuple(
+            Mark(typeset(text), "" if number else sign) for number, text in enumerate(marks)
+        ),
+        note=element.notes if layout is Layout.FULL else "",
+    )
+
+
+def printed_track(track: kernel.Track) -> Track:
+    """Turn a ruleset's track into boxes from the left; bars are for what is left, not for losses.
+
+    A track that runs downwards ends at the lowest number its zones reach (0 for BEF).
+    """
+    lowest = min((min(zone.first, zone.last) for zone in track.zones), default=1)
+    upwards = range(1, track.boxes + 1)
+    numbers = tuple(range(track.boxes, lowest - 1, -1)) if track.downwards else tuple(upwards)
+    zones: list[Zone] = []
+    for number in numbers:
+        zone = next((one for one in track.zones if number in range(*_bounds(one))), None)
+        state = _state(zone.state) if zone else State.FRESH
+        word = typeset(zone.word) if zone and track.downwards else ""
+        if zones and (zones[-1].state, zones[-1].word) == (state, word):
+            zones[-1] = Zone(zones[-1].boxes + 1, state, word)
+        else:
+            zones.append(Zone(1, state, word))
+    note: Sentence = ()
+    if track.note:
+        note = sentence(typeset(track.note), *daggers(track.rulings))
+    return Track(
+        track.label, numbers, tuple(zones), track.framed, "out" if track.downwards else "", note
+    )
+
+
+def _bounds(zone: kernel.Zone) -> tuple[int, int]:
+    return min(zone.first, zone.last), max(zone.first, zone.last) + 1
+
+
+def _state(word: str) -> State:
+    return State(word) if word in set(State) else State.SPENT
+
+
+def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]:
+    note = ruleset.table_note
+    found: list[Sentence] = [
+        (
+            Words(f"{note[:1].upper()}{note[1:]}.", strong=True),
+            Words(" Figures stand as in the list, before the nation’s bonuses."),
+        )
+    ]
+    if army.order_of_battle.notes and layout is Layout.FULL:
+        found.append(sentence(army.order_of_battle.notes))
+    return tuple(found)
+
+
+def _rulings(ruleset: Ruleset, resting: list[str]) -> tuple[PrintedRuling, ...]:
+    """Give the rulings that the sheet's daggers lead to, and all that the player changed."""
+    choices = ruleset.choices
+    shown = [
+        ruling for ruling in choices.rulings if ruling in resting or choices.is_changed(ruling)
+    ]
+    return tuple(printed_ruling(ruleset, ruling) for ruling in shown)
+
+
+def printed_ruling(ruleset: Ruleset, ruling: str) -> PrintedRuling:
+    """Give a ruling in force as sheets list it."""
+    words = typeset(ruleset.choices.words(ruling)).rstrip(".")
+    return PrintedRuling(daggers((ruling,))[0], f"{words}.", ruleset.choices.is_changed(ruling))
