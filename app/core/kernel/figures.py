@@ -1,9 +1,9 @@
 """Figures: a number that an army, a formation or an element has, with its working."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 
-from app.core.kernel.scores import Term
+from app.core.kernel.exact import shown
+from app.core.kernel.scores import Amount, Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,7 @@ class Figure:
 
     id: str
     title: str
-    value: Fraction | int
+    value: Amount
     text: str
     terms: tuple[Term, ...] = ()
     rulings: tuple[str, ...] = ()
@@ -22,4 +22,4 @@ def sum_figure(id_: str, title: str, terms: tuple[Term, ...], *rulings: str) -> 
     """Make a figure that is the sum of its terms and rests on their rulings and these."""
     value = sum(term.amount for term in terms)
     resting = [*rulings, *(ruling for term in terms for ruling in term.rulings)]
-    return Figure(id_, title, value, str(value), terms, tuple(dict.fromkeys(resting)))
+    return Figure(id_, title, value, shown(value), terms, tuple(dict.fromkeys(resting)))

@@ -2,15 +2,19 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
-from app.core.kernel.exact import signed
+from app.core.kernel.exact import shown, signed
+
+Amount = int | Fraction
+"""An exact amount: a source may halve, or take per cents."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
     """One amount of a sum: what it is for, the line of the form it belongs to, its rulings."""
 
-    amount: int
+    amount: Amount
     text: str
     line: str = ""
     rulings: tuple[str, ...] = ()
@@ -27,12 +31,12 @@ class Score:
     die: int | None = None
 
     @property
-    def before_dice(self) -> int:
+    def before_dice(self) -> Amount:
         """The sum of the terms alone."""
         return sum(term.amount for term in self.terms)
 
     @property
-    def total(self) -> int:
+    def total(self) -> Amount:
         """The terms and the die; the terms alone while no die has been thrown."""
         return self.before_dice + (self.die or 0)
 
@@ -47,7 +51,7 @@ class Score:
 
     def __str__(self) -> str:
         parts = [f"die {self.die}"] if self.die is not None else []
-        return f"{self.total} = " + ", ".join([*parts, *map(str, self.terms)])
+        return f"{shown(self.total)} = " + ", ".join([*parts, *map(str, self.terms)])
 
 
 class Margin(StrEnum):
@@ -60,7 +64,7 @@ class Margin(StrEnum):
     LESS_THAN_HALF = "less_than_half"
 
 
-def margin(ours: int, theirs: int) -> Margin:
+def margin(ours: Amount, theirs: Amount) -> Margin:
     """Compare our total with theirs. Taken literally below zero too: −1 is half of −2."""
     if ours > theirs:
         return Margin.AHEAD

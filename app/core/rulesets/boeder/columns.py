@@ -83,22 +83,21 @@ def taken_off(
     return tuple(terms)
 
 
-def counts_against(us: Combatant, them: Combatant, rules: Rules) -> bool:
-    """Say whether their column lowers our factor in this combat (BO-15, BO-25)."""
-    if not them.column:
-        return False
-    if them.rear_support and rules.choice(Unclear.SUPPORT_AND_COLUMN) == "support":
-        return False
+def idle(them: Combatant, rules: Rules) -> str:
+    """Say why a column counts for nothing in this combat; "" where it counts (BO-15, BO-25)."""
+    by_support = rules.choice(Unclear.SUPPORT_AND_COLUMN) == "support"
+    if them.part.melee and them.rear_support and by_support:
+        return "the rear support counts, not the column"
     when = rules.choice(Unclear.WHEN_A_COLUMN_COUNTS)
     match them.part:
-        case Part.ATTACKS:
-            return when != "fire_only"
+        case Part.ATTACKS if when == "fire_only":
+            return "a column counts in fire only"
         case Part.IS_ATTACKED:
-            return False
-        case Part.SHOOTS:
-            return True
-        case Part.IS_SHOT_AT:
-            return when != "own_attack"
+            return "a column counts for the attacker"
+        case Part.IS_SHOT_AT if when == "own_attack":
+            return "a column counts in its own attack only"
+        case _:
+            return ""
 
 
 def resolve(situation: ColumnSituation, rules: Rules) -> Resolution:

@@ -6,6 +6,7 @@ order of the source.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
@@ -46,21 +47,20 @@ def nation(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Add what our nation gives; its bonus for shooting is the shooter's (BO-20)."""
     if us.nation is Nation.NONE:
         return ()
-    shot_at = us.part is Part.IS_SHOT_AT
-    if shot_at and rules.choice(Unclear.BONUS_WHEN_SHOT_AT) == "shooter":
-        return ()
     terms = nations.combat_terms(
         rules.nations[us.nation],
         rules.tables.troops.types[fights_as(us, rules)],
         melee=us.part.melee,
         choices=rules.choices,
     )
-    if not shot_at:
+    if us.part is not Part.IS_SHOT_AT:
         return terms
-    return tuple(
-        Term(term.amount, term.text, term.line, (*term.rulings, Unclear.BONUS_WHEN_SHOT_AT.value))
-        for term in terms
-    )
+    if terms and rules.choice(Unclear.BONUS_WHEN_SHOT_AT) == "shooter":
+        name = rules.nations[us.nation].name
+        return (
+            _nothing(f"{name}: the bonus is the shooter's", "nation", Unclear.BONUS_WHEN_SHOT_AT),
+        )
+    return tuple(_resting(term, Unclear.BONUS_WHEN_SHOT_AT) for term in terms)
 
 
 def commander_in_chief(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ...]:
@@ -76,10 +76,12 @@ def rear_support(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ..
     if us.rear_support is None:
         return ()
     if not us.part.melee and rules.choice(Unclear.SUPPORT_IN_FIRE) == "close_combat":
-        return ()
+        words = "rear support counts in close combat only"
+        return (_nothing(words, "rear_support", Unclear.SUPPORT_IN_FIRE),)
     if us.column and us.part is Part.ATTACKS:
         if rules.choice(Unclear.SUPPORT_AND_COLUMN) == "column":
-            return ()
+            words = "the column counts, not the support"
+            return (_nothing(words, "rear_support", Unclear.SUPPORT_AND_COLUMN),)
         both: tuple[Unclear, ...] = (Unclear.SUPPORT_AND_COLUMN,)
     else:
         both = ()
@@ -115,18 +117,15 @@ def fortification(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, .
 
 def column(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Take off what the enemy's attack column takes off its target."""
-    if not columns.counts_against(us, them, rules):
+    if not them.column:
         return ()
-    terms = columns.taken_off(them.column, fights_as(us, rules), us.distance, rules)
-    return tuple(
-        Term(
-            term.amount,
-            term.text,
-            term.line,
-            (*term.rulings, Unclear.WHEN_A_COLUMN_COUNTS.value),
+    fault = columns.fault(them.column, rules) or columns.idle(them, rules)
+    if fault:
+        return (
+            _nothing(f"no attack column here: {fault}", "column", Unclear.WHEN_A_COLUMN_COUNTS),
         )
-        for term in terms
-    )
+    terms = columns.taken_off(them.column, fights_as(us, rules), us.distance, rules)
+    return tuple(_resting(term, Unclear.WHEN_A_COLUMN_COUNTS) for term in terms)
 
 
 def extra_shooter(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ...]:
@@ -155,6 +154,16 @@ CAUSES: Mapping[str, Cause] = {
     "flank_or_rear": flank_or_rear,
 }
 """Which rule speaks for the rows of [modifiers]; the three column rows share one."""
+
+
+def _nothing(text: str, line: str, ruling: Unclear) -> Term:
+    """Make a term that adds nothing, and says by which ruling."""
+    return Term(0, text, line, (ruling.value,))
+
+
+def _resting(term: Term, ruling: Unclear) -> Term:
+    """Let a term rest on one more ruling."""
+    return replace(term, rulings=(*term.rulings, ruling.value))
 
 
 def score(us: Combatant, them: Combatant, rules: Rules) -> Score:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.core.kernel.distance import Distance, centimetres, inches
+from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
-from app.core.kernel.scores import Margin
+from app.core.kernel.scores import Amount, Margin
 from app.core.rulesets.boeder.combat import fights_as
 from app.core.rulesets.boeder.fighters import Combatant, Going
 from app.core.rulesets.boeder.rules import Rules
@@ -123,7 +124,7 @@ def outcome(loser: Combatant | None, fate: Fate, rules: Rules, *, first_lost: bo
 
 def facts(
     loser: Combatant,
-    totals: tuple[int, int],
+    totals: tuple[Amount, Amount],
     found: Verdict,
     rules: Rules,
 ) -> tuple[Fact, ...]:
@@ -133,7 +134,11 @@ def facts(
     """
     ours, theirs = totals
     half = 2 * ours <= theirs
-    band = f"{ours} is half or less of {theirs}" if half else f"{ours} is less than {theirs}"
+    band = (
+        f"{shown(ours)} is half or less of {shown(theirs)}"
+        if half
+        else f"{shown(ours)} is less than {shown(theirs)}"
+    )
     why = f"{band}; {found.reason}" if found.reason else band
     told = [Fact(f"{loser.called} {goes(found.fate, rules)}: {why}.", found.rulings)]
     if found.fate is Fate.DESTROYED:
