@@ -75,6 +75,10 @@ def main(folder: Path) -> None:
         for percent, size in ((100, QSize(1400, 1080)), (200, QSize(2400, 2100))):
             theme.choose_percent(percent)
             draw(sheet(theme), size, folder / f"parts-{scheme}-{percent}.png")
+        theme.choose_percent(100)
+        natives = specimens.natives(theme)
+        draw(natives, QSize(800, 600), folder / f"natives-{scheme}.png")
+        theme.choose_percent(200)
         draw(narrow(theme), QSize(1000, 2300), folder / f"narrow-{scheme}-200.png")
 
 

@@ -4,7 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QRadioButton,
+    QSpinBox,
+    QTabWidget,
+    QTextEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.chances import Outcome
@@ -294,6 +308,35 @@ def rail(theme: Theme) -> QWidget:
     return made
 
 
+def natives(theme: Theme) -> QWidget:
+    """Make what Qt draws itself, for the style."""
+    tree = QTreeWidget()
+    tree.setHeaderLabels(["Formation", "Elements"])
+    corps = QTreeWidgetItem(["IIIe corps", "11"])
+    regiments = [QTreeWidgetItem([f"{n}e Ligne", "1"]) for n in range(1, 20)]
+    corps.addChildren(regiments)
+    tree.addTopLevelItem(corps)
+    tree.expandAll()
+    tree.setCurrentItem(regiments[1])
+    combo = QComboBox()
+    combo.addItems(["Britain", "France"])
+    field = QLineEdit("Nicolas Schmitz")
+    asleep = QLineEdit("Nicolas Schmitz")
+    asleep.setEnabled(False)
+    spin = QSpinBox()
+    check, radio = QCheckBox("C-in-C"), QRadioButton("A4")
+    check.setChecked(True)
+    radio.setChecked(True)
+    tabs = QTabWidget()
+    tabs.addTab(QTextEdit("13e Léger has three battalions."), "Notes")
+    tabs.addTab(QWidget(), "History")
+    bar = QProgressBar()
+    bar.setValue(40)
+    push = QPushButton("Save")
+    small = row_of(combo, field, asleep, spin, check, radio, push, bar)
+    return column_of(small, tree, tabs)
+
+
 def column_of(*widgets: QWidget) -> QWidget:
     column = QWidget()
     layout = QVBoxLayout(column)
@@ -322,4 +365,5 @@ SPECIMENS: dict[str, Callable[[Theme], QWidget]] = {
     "tray_resolved": tray_resolved,
     "empty": empty,
     "rail": rail,
+    "natives": natives,
 }

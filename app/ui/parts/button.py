@@ -45,7 +45,8 @@ class Button(QPushButton):
     ) -> None:
         super().__init__(parent)
         self._theme, self._words, self._sign, self._key = theme, words, sign, key
-        self._look, self._fit, self._icon_only = look, fit, icon_only
+        self._look, self._fit = look, fit
+        self._wordless = self._icon_only = icon_only
         self._hint = ""
         self._hovered = False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -73,12 +74,14 @@ class Button(QPushButton):
         self._hint = hint
         self._rename()
 
-    def can_be_icon_only(self) -> bool:
-        return bool(self._sign)
+    def set_key(self, key: str) -> None:
+        self._key = key
+        self._rename()
 
     def set_icon_only(self, icon_only: bool) -> None:
-        """Show the sign alone where there is little room."""
-        if icon_only != self._icon_only and self._sign:
+        """Show the sign alone where there is little room; one made without a word stays so."""
+        icon_only = self._wordless or (icon_only and bool(self._sign))
+        if icon_only != self._icon_only:
             self._icon_only = icon_only
             self._rename()
 
@@ -97,7 +100,7 @@ class Button(QPushButton):
 
     def worded_width(self) -> int:
         """Give the width the button has with its word, also while it shows its sign alone."""
-        return self._size(False).width()
+        return self._size(self._wordless).width()
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

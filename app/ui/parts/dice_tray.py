@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.parts.button import Button, Look
@@ -60,8 +60,8 @@ class DiceTray(Sheet):
         middle.addWidget(self._note)
         middle.addLayout(line)
         self._middle = middle
-        self._flow = Flow(self, centred=True, gap=16)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self._flow = Flow(self, centred=True, spread=True, gap=16)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
@@ -70,19 +70,14 @@ class DiceTray(Sheet):
 
     def set_dice(self, dice: Sequence[Die]) -> None:
         """Ask for these dice, none of them thrown yet; the buttons follow the first."""
-        while self._flow.takeAt(0) is not None:
-            pass
         for old in self._dice:
             old.setParent(None)
             old.deleteLater()
         self._dice = tuple(_DieRow(self._theme, die, self) for die in dice)
         for place, row in enumerate(self._dice):
             row.picked.connect(lambda face, place=place: self._put(place, face))
-        rows: list[QWidget] = [*self._dice]
-        rows.insert(1, self._buttons)
-        for widget in rows:
-            self._flow.addWidget(widget)
-            widget.show()
+        self._between: bool | None = None
+        self._order()
         self._resolved = False
         self._ringed = 0
         words = self.tr("Roll both") if len(dice) == 2 else self.tr("Roll")
@@ -112,6 +107,7 @@ class DiceTray(Sheet):
         self._note.setText(note)
         self.roll_button.set_words(self.tr("Take back"))
         self.roll_button.set_sign("icon-undo")
+        self.roll_button.set_key("Ctrl+Z")
         self.resolve_button.set_words(next_words)
         self.resolve_button.set_sign("icon-right")
         self._update_state()
@@ -140,6 +136,24 @@ class DiceTray(Sheet):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self._update_state()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._order()
+
+    def _order(self) -> None:
+        """Put the buttons between the first two dice, or after all where that takes two rows."""
+        between = self._flow.fits([*self._dice, self._buttons], self.width())
+        if between is self._between:
+            return
+        self._between = between
+        while self._flow.takeAt(0) is not None:
+            pass
+        rows: list[QWidget] = [*self._dice]
+        rows.insert(1 if between else len(rows), self._buttons)
+        for widget in rows:
+            self._flow.addWidget(widget)
+            widget.show()
 
     def _put(self, place: int, face: int) -> None:
         if self._resolved or not self._dice:
@@ -171,6 +185,7 @@ class DiceTray(Sheet):
         self._note.setText(note)
         self.roll_button.set_words(roll_words)
         self.roll_button.set_sign("icon-dice")
+        self.roll_button.set_key("R")
         self.resolve_button.set_words(self.tr("Resolve"))
         self.resolve_button.set_sign("icon-resolve")
         self._update_state()
@@ -190,7 +205,8 @@ class DiceTray(Sheet):
         gap = self._theme.gap
         self._flow.setContentsMargins(gap(14), gap(10), gap(14), gap(12))
         self._flow.setSpacing(gap(16))
-        self._middle.setSpacing(gap(6))
+        self._middle.setContentsMargins(0, 0, 0, 5)
+        self._middle.setSpacing(gap(6) + 5)
         self.updateGeometry()
 
 
@@ -236,6 +252,7 @@ class _DieRow(QWidget):
     def _restyle(self) -> None:
         self._column.setContentsMargins(5, 0, 5, 5)
         self._column.setSpacing(self._theme.gap(6) + 4)
+        self._column.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self._faces.setSpacing(self._theme.gap(4))
 
 

@@ -208,7 +208,7 @@ class _Row(QWidget):
         wrapping.paint_middle(painter, word, self._word, strong, colour(look.token))
         text = QRectF(self._arrange(self.width())[1])
         body = self._theme.font(Role.BODY)
-        wrapping.paint_middle(painter, text, self._row.text, body, colour(Token.INK))
+        wrapping.paint(painter, text, self._row.text, body, colour(Token.INK))
 
     def _column(self) -> float:
         """Give the left edge of the sentences, beside the widest severity word."""
@@ -223,21 +223,25 @@ class _Row(QWidget):
         left = round(self._column())
         right = width - self._theme.gap(14)
         repair = self._button.sizeHint() if self._row.repair else QSize(0, 0)
-        tail = self._theme.px(170)
+        tail = max(self._theme.px(170), round(width * 0.22))
+        over = (row - round(wrapping.line_height(body))) // 2
         aside = tail + (repair.width() + gap if self._row.repair else 0)
+        if not self._row.repair and not self._row.place:
+            aside = 0
         room = right - left - aside - gap
         if room >= min(wrapping.advance(self._row.text, body), self._theme.px(260)):
             text_high = wrapping.height(self._row.text, body, room)
             link_high = self._link.heightForWidth(tail)
-            high = max(row, round(text_high) + 8, link_high + 4)
-            text = QRect(left, 0, room, high - 1)
+            top = (row - self._theme.sizes.target) // 2
+            high = max(row, round(text_high) + 2 * over, link_high + 2 * top)
+            text = QRect(left, over, room, high - over)
             button_left = right - tail - gap - repair.width()
-            button = QRect(button_left, (high - repair.height()) // 2, *_pair(repair))
-            link = QRect(right - tail, (high - link_high) // 2, tail, link_high)
+            button = QRect(button_left, (row - repair.height()) // 2, *_pair(repair))
+            link = QRect(right - tail, top, tail, link_high)
             return high, text, button, link
         room = max(1, right - left)
-        first = max(row, round(wrapping.height(self._row.text, body, room)) + 8)
-        text = QRect(left, 0, room, first)
+        first = max(row, round(wrapping.height(self._row.text, body, room)) + 2 * over)
+        text = QRect(left, over, room, first - over)
         if not self._row.repair and not self._row.place:
             return first, text, QRect(), QRect()
         button = QRect(left, first, *_pair(repair))

@@ -1,22 +1,25 @@
 """A row that breaks into further rows where the width is too small."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Left to right, each row as high as its highest, its items in the middle of it."""
+    """Left to right, each row as high as its highest; `spread` parts the items of a lone row."""
 
     def __init__(
         self,
         parent: QWidget | None = None,
         *,
         centred: bool = False,
+        spread: bool = False,
         gap: int = 8,
     ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._centred = centred
+        self._centred, self._spread = centred, spread
         self.setContentsMargins(QMargins(0, 0, 0, 0))
         self.setSpacing(gap)
 
@@ -58,6 +61,13 @@ class Flow(QLayout):
             size = size.expandedTo(item.minimumSize())
         return self._with_margins(size)
 
+    def fits(self, widgets: Sequence[QWidget], width: int) -> bool:
+        """Say whether these widgets would stand on one row of this width."""
+        edges = self.contentsMargins()
+        wide = sum(each.sizeHint().width() for each in widgets)
+        wide += self.spacing() * (len(widgets) - 1) + edges.left() + edges.right()
+        return wide <= width
+
     def _shown(self) -> list[QLayoutItem]:
         return [item for item in self._items if not item.isEmpty()]
 
@@ -69,16 +79,21 @@ class Flow(QLayout):
         edges = self.contentsMargins()
         inner = rect.adjusted(edges.left(), edges.top(), -edges.right(), -edges.bottom())
         top = inner.top()
-        for row in self._rows(inner.width()):
+        rows = self._rows(inner.width())
+        for row in rows:
             sizes = [_wanted(item, inner.width()) for item in row]
             high = max(size.height() for size in sizes)
             wide = sum(size.width() for size in sizes) + self.spacing() * (len(row) - 1)
             left = inner.left() + ((inner.width() - wide) // 2 if self._centred else 0)
+            between = self.spacing()
+            if self._spread and len(rows) == 1 and len(row) > 1:
+                left = inner.left()
+                between += (inner.width() - wide) // (len(row) - 1)
             for item, size in zip(row, sizes, strict=True):
                 if move:
                     spot = QPoint(left, top + (high - size.height()) // 2)
                     item.setGeometry(QRect(spot, size))
-                left += size.width() + self.spacing()
+                left += size.width() + between
             top += high + self.spacing()
         return max(0, top - self.spacing() - rect.top()) + edges.bottom()
 
@@ -98,15 +113,6 @@ class Flow(QLayout):
 
 def _wanted(item: QLayoutItem, room: int) -> QSize:
     size = item.sizeHint().expandedTo(item.minimumSize())
-    if item.expandingDirections() & Qt.Orientation.Horizontal:
-        return QSize(size.width(), size.height())
     if size.width() > room and item.hasHeightForWidth():
         return QSize(room, item.heightForWidth(room))
     return size.boundedTo(QSize(max(room, 1), size.height()))
-
-
-def fixed_height(widget: QWidget) -> None:
-    """Let the widget be as wide as it likes, and as high as its width asks for."""
-    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-    policy.setHeightForWidth(True)
-    widget.setSizePolicy(policy)

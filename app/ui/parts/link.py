@@ -30,7 +30,9 @@ class Link(QPushButton):
         self.setAccessibleName(words)
         self.setFlat(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
 
     def words(self) -> str:
@@ -73,7 +75,10 @@ class Link(QPushButton):
         inner = area.adjusted(3, 0, -3, 0)
         if self._sign:
             side = float(self._theme.sizes.icon)
-            spot = QRectF(inner.left(), inner.center().y() - side / 2, side, side)
+            line = wrapping.line_height(self._font())
+            high = wrapping.height(self._words, self._font(), inner.width() - self._before() + 2)
+            first = inner.center().y() - (high - line) / 2
+            spot = QRectF(inner.left(), first - side / 2, side, side)
             self._theme.signs.paint(painter, spot, self._sign, ink)
         font = self._font()
         if self._dagger:

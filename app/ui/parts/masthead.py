@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.parts.button import Button
 from app.ui.parts.chip import Tag
@@ -36,6 +36,9 @@ class Masthead(QWidget):
         self._row = QHBoxLayout(self)
         self._row.addLayout(self._left, 1)
         self._row.addLayout(self._actions)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
         self.set_title(title)
         self._restyle()
@@ -71,20 +74,25 @@ class Masthead(QWidget):
         strokes.thick_thin(painter, area, self._theme.colour(Token.RULE_STRONG))
 
     def _fit(self) -> None:
-        """Keep the words of the buttons only while the title has half of the width."""
+        """Keep the words of the buttons only while the title has room on one line."""
         worded = sum(each.worded_width() + self._theme.gap(8) for each in self._buttons)
-        narrow = worded > self.width() / 2
+        title = min(self._title_width(), self.width() // 2)
+        tag = self._tag.sizeHint().width() + self._theme.gap(60)
+        narrow = worded + title + tag > self.width()
         for button in self._buttons[:-1]:
             button.set_icon_only(narrow)
         self._place_tag()
 
     def _place_tag(self) -> None:
         """Let a short title take what it needs, so that the tag follows it."""
-        words = self._title.fontMetrics().horizontalAdvance(self._title.text()) + 2
+        words = self._title_width()
         buttons = sum(each.sizeHint().width() for each in self._buttons)
         room = max(self.width() - buttons - self._tag.sizeHint().width() - self._theme.gap(80), 80)
         self._title.setMaximumWidth(max(1, min(words, room)))
         self._title.setMinimumWidth(max(1, min(words, room)))
+
+    def _title_width(self) -> int:
+        return self._title.fontMetrics().horizontalAdvance(self._title.text()) + 2
 
     def _show_subtitle(self) -> None:
         self._subtitle.setVisible(bool(self._subtitle.text()) and not self._theme.sizes.compact)

@@ -37,7 +37,7 @@ def paint_meter_bar(
     if taken > allowed:
         surplus = bar.adjusted(kept.width(), 0, 0, 0)
         painter.fillRect(surplus, theme.colour(Token.BAD_BG))
-        strokes.hatch(painter, surplus, bad)
+        strokes.hatch(painter, surplus, bad, pitch=float(theme.px(4)))
         painter.fillRect(QRectF(surplus.left() - 1, bar.top() - 2, 2, bar.height() + 4), bad)
     if 0 < least < allowed:
         at = bar.left() + bar.width() * least / most

@@ -32,7 +32,7 @@ class OddsFaces(QWidget):
         self._results: tuple[FaceResult, ...] = ()
         self._rolled: int | None = None
         self._side = Token.SIDE_B
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)

@@ -1,7 +1,7 @@
 """Panes: a square sheet with a heading, a hint, tools and a body."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.parts.words import Words
@@ -106,6 +106,7 @@ class Pane(Sheet):
         self.setAccessibleName(title)
         self._title = Words(theme, title, Role.SECTION)
         self._hint = Words(theme, hint, Role.SMALL, Token.INK2)
+        self._hint.setMinimumWidth(1)
         self._hint.setVisible(bool(hint))
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
@@ -130,14 +131,28 @@ class Pane(Sheet):
 
     def set_hint(self, hint: str) -> None:
         self._hint.setText(hint)
-        self._hint.setVisible(bool(hint))
+        self._fit_hint()
 
     def add_tool(self, tool: QWidget) -> None:
         """Put a widget at the right of the heading."""
         self._head.addWidget(tool)
+        self._fit_hint()
 
     def add_beside_title(self, widget: QWidget) -> None:
         self._head.insertWidget(self._head.indexOf(self._title) + 1, widget)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_hint()
+
+    def _fit_hint(self) -> None:
+        """Hide the hint where it would press on what stands beside it."""
+        items = [self._head.itemAt(place) for place in range(self._head.count())]
+        widgets = [item.widget() for item in items if item is not None]
+        shown = [each for each in widgets if each is not None and each is not self._hint]
+        used = sum(each.sizeHint().width() + self._head.spacing() for each in shown)
+        used += self._hint.sizeHint().width() + 3 * self._theme.gap(14)
+        self._hint.setVisible(bool(self._hint.text()) and used <= self.width())
 
     def _space(self) -> None:
         gap = self._theme.gap

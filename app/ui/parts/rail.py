@@ -115,6 +115,7 @@ class _Item(QPushButton):
         self._theme, self._sign, self._words, self._small = theme, sign, words, small
         self.setAccessibleName(words)
         self.setToolTip(f"{words} ({key})" if key else words)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
 

@@ -53,7 +53,7 @@ class Search(QLineEdit):
         self._theme.signs.paint(painter, spot, "icon-search", self._theme.colour(Token.INK2))
         font = self._theme.font(Role.BODY)
         if not self.text():
-            text = QRectF(self._left() + 2, 0, self.width(), self.height())
+            text = QRectF(self._left() + 7, 0, self.width(), self.height())
             ink = self._theme.colour(Token.INK3)
             painter.save()
             wrapping.paint_middle(painter, text, self._words, font, ink)
@@ -66,7 +66,7 @@ class Search(QLineEdit):
             paint_keycap(painter, cap, self._theme, self._key, ink, edge)
 
     def _left(self) -> int:
-        return self._theme.gap(10) + self._theme.sizes.icon + self._theme.gap(6)
+        return self._theme.gap(10) + self._theme.sizes.icon + self._theme.gap(4)
 
     def _cap(self) -> float:
         return keycap_size(self._theme, self._key).width() if self._key else 0.0

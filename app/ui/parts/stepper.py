@@ -1,7 +1,15 @@
 """A number with − and + on either side."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractSpinBox, QSizePolicy, QSpinBox, QWidget
 
 from app.ui.parts import wrapping
@@ -50,7 +58,7 @@ class Stepper(QSpinBox):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(3 * self._cell(), self._theme.sizes.target)
+        return QSize(3 * self._cell(), self._theme.px(26))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -76,6 +84,9 @@ class Stepper(QSpinBox):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.lineEdit().setGeometry(QRect())

@@ -1,6 +1,6 @@
 """A text in one of the look's roles and colours."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -40,6 +40,16 @@ class Words(QLabel):
     def set_role(self, role: Role) -> None:
         self._role = role
         self._restyle()
+
+    def sizeHint(self) -> QSize:
+        """Ask for one line, up to a readable length, where Qt would ask for a square."""
+        if not self.wordWrap():
+            return super().sizeHint()
+        edges = self.contentsMargins()
+        spare = edges.left() + edges.right()
+        line = self.fontMetrics().horizontalAdvance(self.text()) + 2
+        width = min(line, self._theme.px(620)) + spare
+        return QSize(width, self.heightForWidth(width))
 
     def _restyle(self) -> None:
         colours = self.palette()

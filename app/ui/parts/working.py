@@ -89,7 +89,7 @@ class _Sum(QWidget):
         self._theme = theme
         self._terms: tuple[tuple[str, str, str], ...] = ()
         self._total_words = self._total = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
@@ -192,7 +192,8 @@ class _Sum(QWidget):
         metrics = QFontMetricsF(body)
         base = last.center().y() + (metrics.ascent() - metrics.descent()) / 2
         stop = area.right() - self._amount(amount) - gap
-        strokes.leader(painter, end + gap, stop, base, colour(Token.INK3))
+        dot = float(self._theme.px(1))
+        strokes.leader(painter, end + gap, stop, base, colour(Token.INK3), dot)
 
     def _paint_total(self, painter: QPainter, area: QRectF) -> None:
         colour = self._theme.colour

@@ -72,13 +72,15 @@ def thick_thin(painter: QPainter, area: QRectF, colour: QColor) -> None:
     painter.fillRect(QRectF(area.left(), area.bottom() - 1, area.width(), 1), colour)
 
 
-def leader(painter: QPainter, left: float, right: float, baseline: float, colour: QColor) -> None:
+def leader(
+    painter: QPainter, left: float, right: float, baseline: float, colour: QColor, dot: float = 1.0
+) -> None:
     """Draw leader dots along a baseline."""
     if right - left < 6:
         return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    pen = QPen(colour, 1, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+    pen = QPen(colour, dot, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([1, 2])
     painter.setPen(pen)
     painter.drawLine(QLineF(round(left), round(baseline), round(right), round(baseline)))

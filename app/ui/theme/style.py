@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette
+from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
     QProxyStyle,
     QStyle,
     QStyleHintReturn,
@@ -16,26 +16,16 @@ from PySide6.QtWidgets import (
     QStyleOptionComplex,
     QStyleOptionHeader,
     QStyleOptionMenuItem,
+    QStyleOptionProgressBar,
     QStyleOptionSlider,
+    QStyleOptionSpinBox,
     QStyleOptionViewItem,
     QWidget,
 )
 
-from app.ui.theme import strokes
-from app.ui.theme.signs import Signs
-from app.ui.theme.sizes import Sizes
+from app.ui.theme import scroll_bar, strokes
+from app.ui.theme.dress import Dress
 from app.ui.theme.tokens import Token
-
-
-class Dress(Protocol):
-    """What the style asks of the theme."""
-
-    @property
-    def sizes(self) -> Sizes: ...
-    @property
-    def signs(self) -> Signs: ...
-    def colour(self, token: Token) -> QColor: ...
-
 
 _METRICS = {
     QStyle.PixelMetric.PM_ButtonShiftHorizontal: 0,
@@ -48,8 +38,8 @@ _METRICS = {
 }
 
 _SCALED = {
-    QStyle.PixelMetric.PM_ScrollBarExtent: 12,
-    QStyle.PixelMetric.PM_ScrollBarSliderMin: 28,
+    QStyle.PixelMetric.PM_ScrollBarExtent: scroll_bar.THICK,
+    QStyle.PixelMetric.PM_ScrollBarSliderMin: scroll_bar.SHORTEST,
     QStyle.PixelMetric.PM_IndicatorWidth: 17,
     QStyle.PixelMetric.PM_IndicatorHeight: 17,
     QStyle.PixelMetric.PM_ExclusiveIndicatorWidth: 17,
@@ -77,6 +67,7 @@ _NOTHING = (
     QStyle.PrimitiveElement.PE_FrameMenu,
     QStyle.PrimitiveElement.PE_PanelScrollAreaCorner,
 )
+_FRAMED = (QAbstractSpinBox, QComboBox)
 _HEADERS = (
     QStyle.ControlElement.CE_HeaderSection,
     QStyle.ControlElement.CE_HeaderEmptyArea,
@@ -131,6 +122,10 @@ class PlateStyle(QProxyStyle):
             QStyle.ContentsType.CT_SpinBox,
         ):
             made.setHeight(max(made.height(), sizes.control))
+        if kind is QStyle.ContentsType.CT_ItemViewItem:
+            made.setHeight(max(made.height(), sizes.target))
+        if kind is QStyle.ContentsType.CT_ComboBox:
+            made.setWidth(made.width() + sizes.gap(10))
         if kind is QStyle.ContentsType.CT_MenuItem:
             made.setHeight(max(made.height(), sizes.target))
         if kind is QStyle.ContentsType.CT_MenuBarItem:
@@ -155,15 +150,15 @@ class PlateStyle(QProxyStyle):
         elif element is kind.PE_IndicatorRadioButton:
             self._radio(painter, area, option.state)
         elif element in (kind.PE_PanelLineEdit, kind.PE_FrameLineEdit):
+            if widget is not None and isinstance(widget.parentWidget(), _FRAMED):
+                return
             self._field(painter, area, option.state, element is kind.PE_PanelLineEdit)
         elif element is kind.PE_PanelButtonCommand and isinstance(option, QStyleOptionButton):
             self._button(painter, area, option)
         elif element is kind.PE_PanelButtonTool:
             self._tool(painter, area, option.state)
-        elif element is kind.PE_PanelItemViewRow:
-            return
-        elif element is kind.PE_PanelItemViewItem and isinstance(option, QStyleOptionViewItem):
-            self._item(painter, area, option)
+        elif element in (kind.PE_PanelItemViewRow, kind.PE_PanelItemViewItem):
+            self._item(painter, area, option.state, widget)
         elif element is kind.PE_IndicatorBranch:
             self._branch(painter, area, option.state)
         elif element is kind.PE_Frame:
@@ -202,8 +197,23 @@ class PlateStyle(QProxyStyle):
         elif element is QStyle.ControlElement.CE_HeaderLabel and isinstance(
             option, QStyleOptionHeader
         ):
-            option.palette.setColor(QPalette.ColorRole.ButtonText, self._dress.colour(Token.INK2))
+            option.palette = self._inked(option, QPalette.ColorRole.ButtonText, Token.INK2)
             super().drawControl(element, option, painter, widget)
+        elif element is QStyle.ControlElement.CE_ItemViewItem and isinstance(
+            option, QStyleOptionViewItem
+        ):
+            option.palette = self._inked(option, QPalette.ColorRole.HighlightedText, Token.INK)
+            super().drawControl(element, option, painter, widget)
+        elif element is QStyle.ControlElement.CE_ProgressBarGroove:
+            strokes.box(painter, area, self._dress.colour(Token.WELL), None)
+        elif element is QStyle.ControlElement.CE_ProgressBarContents and isinstance(
+            option, QStyleOptionProgressBar
+        ):
+            self._progress(painter, area, option)
+        elif element is QStyle.ControlElement.CE_ProgressBarLabel:
+            return
+        elif element is QStyle.ControlElement.CE_TabBarTabShape:
+            self._tab(painter, area, option.state)
         else:
             super().drawControl(element, option, painter, widget)
 
@@ -215,11 +225,15 @@ class PlateStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         if control is QStyle.ComplexControl.CC_ScrollBar and isinstance(option, QStyleOptionSlider):
-            self._scroll_bar(painter, option, widget)
+            scroll_bar.paint(painter, option, self._dress)
         elif control is QStyle.ComplexControl.CC_ComboBox and isinstance(
             option, QStyleOptionComboBox
         ):
             self._combo(painter, option)
+        elif control is QStyle.ComplexControl.CC_SpinBox and isinstance(
+            option, QStyleOptionSpinBox
+        ):
+            self._spin_box(painter, option, widget)
         else:
             super().drawComplexControl(control, option, painter, widget)
 
@@ -231,8 +245,24 @@ class PlateStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> QRect:
         if control is QStyle.ComplexControl.CC_ScrollBar and isinstance(option, QStyleOptionSlider):
-            return self._scroll_part(option, part)
+            return scroll_bar.place(option, part, self._dress)
+        if part is QStyle.SubControl.SC_ComboBoxEditField:
+            area = super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]
+            return area.adjusted(5, 0, 0, 0)
         return super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]  # same
+
+    def subElementRect(
+        self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None
+    ) -> QRect:
+        area = super().subElementRect(element, option, widget)  # type: ignore[arg-type]
+        if element is QStyle.SubElement.SE_LineEditContents:
+            return area.adjusted(5, 0, -3, 0)
+        return area
+
+    def _inked(self, option: QStyleOption, role: QPalette.ColorRole, token: Token) -> QPalette:
+        inked = QPalette(option.palette)
+        inked.setColor(role, self._dress.colour(token))
+        return inked
 
     def _tick(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
         enabled = bool(state & State.State_Enabled)
@@ -289,10 +319,11 @@ class PlateStyle(QProxyStyle):
         elif state & State.State_Enabled and state & (State.State_MouseOver | State.State_Sunken):
             strokes.box(painter, area, self._dress.colour(Token.WELL), None)
 
-    def _item(self, painter: QPainter, area: QRectF, option: QStyleOptionViewItem) -> None:
-        state = option.state
+    def _item(
+        self, painter: QPainter, area: QRectF, state: QStyle.StateFlag, view: QWidget | None
+    ) -> None:
         if state & State.State_Selected:
-            active = bool(state & State.State_Active)
+            active = view is not None and view.hasFocus()
             painter.fillRect(
                 area, self._dress.colour(Token.SELECT if active else Token.SELECT_IDLE)
             )
@@ -329,62 +360,35 @@ class PlateStyle(QProxyStyle):
         box = QRectF(area.right() - side - 8, area.center().y() - side / 2, side, side)
         self._dress.signs.paint(painter, box, "icon-down", self._dress.colour(Token.INK2))
 
-    def _scroll_bar(
-        self, painter: QPainter, option: QStyleOptionSlider, widget: QWidget | None
+    def _spin_box(
+        self, painter: QPainter, option: QStyleOptionSpinBox, widget: QWidget | None
     ) -> None:
-        slider = self._scroll_part(option, QStyle.SubControl.SC_ScrollBarSlider)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        hover = bool(option.state & State.State_MouseOver)
-        painter.setBrush(self._dress.colour(Token.INK3 if hover else Token.EDGE))
-        upright = option.orientation == Qt.Orientation.Vertical
-        spare = self._dress.sizes.px(3)
-        thumb = QRectF(slider).adjusted(
-            spare if upright else 1,
-            1 if upright else spare,
-            -spare if upright else -1,
-            -1 if upright else -spare,
-        )
-        radius = min(thumb.width(), thumb.height()) / 2
-        if option.maximum > option.minimum:
-            painter.drawRoundedRect(thumb, radius, radius)
-        painter.restore()
+        self._field(painter, QRectF(option.rect), option.state, panel=True)
+        if option.buttonSymbols is QAbstractSpinBox.ButtonSymbols.NoButtons:
+            return
+        side = float(self._dress.sizes.px(12))
+        for part, sign in (
+            (QStyle.SubControl.SC_SpinBoxUp, "icon-up"),
+            (QStyle.SubControl.SC_SpinBoxDown, "icon-down"),
+        ):
+            area = QRectF(
+                self.subControlRect(QStyle.ComplexControl.CC_SpinBox, option, part, widget)
+            )
+            spot = QRectF(0, 0, side, side)
+            spot.moveCenter(area.center())
+            self._dress.signs.paint(painter, spot, sign, self._dress.colour(Token.INK2))
 
-    def _scroll_part(self, option: QStyleOptionSlider, part: QStyle.SubControl) -> QRect:
-        """Place groove and thumb; there are no arrow buttons."""
-        whole: QRect = option.rect
-        low, high = option.minimum, option.maximum
-        page = option.pageStep
-        upright = option.orientation == Qt.Orientation.Vertical
-        length = whole.height() if upright else whole.width()
-        least = self._dress.sizes.px(28)
-        span = high - low
-        size = length
-        if span > 0:
-            size = min(length, max(least, length * page // (span + page)))
-        start = QStyle.sliderPositionFromValue(
-            low,
-            high,
-            option.sliderPosition,
-            length - size,
-            option.upsideDown,
-        )
-        first, last = _cut(part, start, size, length)
-        if upright:
-            return QRect(whole.x(), whole.y() + first, whole.width(), last - first)
-        return QRect(whole.x() + first, whole.y(), last - first, whole.height())
+    def _tab(self, painter: QPainter, area: QRectF, state: QStyle.StateFlag) -> None:
+        chosen = bool(state & State.State_Selected)
+        painter.fillRect(area, self._dress.colour(Token.SHEET if chosen else Token.PAPER))
+        if chosen:
+            top = QRectF(area.left(), area.top(), area.width(), 3)
+            painter.fillRect(top, self._dress.colour(Token.ACCENT))
+        if state & State.State_HasFocus:
+            strokes.ring(painter, area, self._dress.colour(Token.ACCENT))
 
-
-def _cut(part: QStyle.SubControl, start: int, size: int, length: int) -> tuple[int, int]:
-    match part:
-        case QStyle.SubControl.SC_ScrollBarSlider:
-            return start, start + size
-        case QStyle.SubControl.SC_ScrollBarSubPage:
-            return 0, start
-        case QStyle.SubControl.SC_ScrollBarAddPage:
-            return start + size, length
-        case QStyle.SubControl.SC_ScrollBarGroove:
-            return 0, length
-        case _:
-            return 0, 0
+    def _progress(self, painter: QPainter, area: QRectF, option: QStyleOptionProgressBar) -> None:
+        span = option.maximum - option.minimum
+        share = (option.progress - option.minimum) / span if span > 0 else 1.0
+        done = QRectF(area.left(), area.top(), area.width() * max(0.0, share), area.height())
+        strokes.box(painter, done, self._dress.colour(Token.ACCENT), None)
