@@ -89,6 +89,10 @@ class Ruleset(Protocol):
     def glossary(self) -> tuple[Entry, ...]:
         """Its terms."""
 
+    @property
+    def sources(self) -> tuple[Entry, ...]:
+        """Where its rules come from, in our words."""
+
     def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
         """Say what its rules find in an army, besides the counts of the list."""
 

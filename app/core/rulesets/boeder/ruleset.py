@@ -212,6 +212,11 @@ class Boeder:
         """Its terms."""
         return self.rules.tables.glossary.entries
 
+    @property
+    def sources(self) -> tuple[Entry, ...]:
+        """Where its rules come from."""
+        return self.rules.tables.sources.entries
+
     def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
         """Say what its rules find in an army, besides the counts of the list."""
         return armies.findings(army, army_list, self.rules)

@@ -126,6 +126,12 @@ class GlossaryTables(RuleTable):
     entries: tuple[Entry, ...]
 
 
+class SourceTables(RuleTable):
+    """sources.toml"""
+
+    entries: tuple[Entry, ...]
+
+
 class BoederTables(RuleTable):
     """All of Boeder's tables."""
 
@@ -136,4 +142,5 @@ class BoederTables(RuleTable):
     turn: TurnTables
     victory: VictoryTables
     glossary: GlossaryTables
+    sources: SourceTables
     rulings: Mapping[str, Ruling]
