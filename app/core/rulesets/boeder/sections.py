@@ -31,12 +31,12 @@ def sections(rules: Rules) -> tuple[Section, ...]:
     """Give every section of the play sheet."""
     return (
         troops(rules),
+        movement(rules),
+        nations(rules),
         own_factor(rules),
         enemy_factor(rules),
-        victory(rules),
-        nations(rules),
         results(rules),
-        movement(rules),
+        victory(rules),
     )
 
 
