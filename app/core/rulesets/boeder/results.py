@@ -34,10 +34,10 @@ STEP = {Fate.NONE: 0, Fate.RECOIL: 1, Fate.FLEE: 1, Fate.DESTROYED: 2}
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A fate with its reason in words and the rulings it rests on."""
+    """A fate, what of our row brought it (“by Medium Cavalry”), and the rulings it rests on."""
 
     fate: Fate
-    reason: str
+    cause: str = ""
     rulings: tuple[str, ...] = ()
 
 
@@ -45,7 +45,7 @@ def verdict(us: Combatant, them: Combatant, margin: Margin, rules: Rules) -> Ver
     """Read off what becomes of us."""
     match margin:
         case Margin.AHEAD | Margin.LEVEL:
-            return Verdict(Fate.NONE, "")
+            return Verdict(Fate.NONE)
         case Margin.HALF | Margin.LESS_THAN_HALF:
             doubled = True
         case Margin.BEHIND:
@@ -56,7 +56,7 @@ def verdict(us: Combatant, them: Combatant, margin: Margin, rules: Rules) -> Ver
     if fate is not Fate.RECOIL:
         return Verdict(fate, cause, rulings)
     if us.enemies_on_flank_or_rear and rules.choice(Unclear.FLANK_AND_REAR) == "no_way_back":
-        why = "it cannot retreat from an enemy on its flank or rear"
+        why = "with an enemy on its flank or rear to retreat from"
         return Verdict(Fate.DESTROYED, why, (*rulings, Unclear.FLANK_AND_REAR.value))
     return Verdict(fate, cause, (*rulings, Unclear.RETREAT.value))
 
@@ -139,8 +139,8 @@ def facts(
         if half
         else f"{shown(ours)} is less than {shown(theirs)}"
     )
-    why = f"{band}; {found.reason}" if found.reason else band
-    told = [Fact(f"{loser.called} {goes(found.fate, rules)}: {why}.", found.rulings)]
+    what = f"{goes(found.fate, rules)} {found.cause}".rstrip()
+    told = [Fact(f"{loser.called} {what}: {band}.", found.rulings)]
     if found.fate is Fate.DESTROYED:
         if loser.rear_support is not None:
             name = rules.tables.troops.types[loser.rear_support].name
