@@ -56,7 +56,10 @@ class Question:
     """One input of a form. Questions of both sides with the same `line` share a row.
 
     `side` is "" for what concerns both. `of_army` marks what an element of an army answers by
-    itself. `applies` is false where the situation leaves it without effect.
+    itself. `applies` is false where the situation leaves it without effect. `default` is what the
+    form starts with (None: the kind's own start: no tick, 0, the first option, nothing). `leading`
+    are the troops that stand at the head of a row by themselves. `fault` says what the rules have
+    against the answer that was given.
     """
 
     key: str
@@ -69,6 +72,10 @@ class Question:
     of_army: bool = False
     applies: bool = True
     rulings: tuple[str, ...] = ()
+    default: Json = None
+    most: int = 9
+    leading: tuple[str, ...] = ()
+    fault: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +119,8 @@ class Action:
     deciding: tuple[str, ...] = ()
     sides: tuple[Side, ...] = ()
     ramp: Ramp = Ramp.NONE
+    one_sided: bool = False
+    """Only the second side can come to harm: the first does well by doing some."""
     own_odds: Callable[[Situation], Odds] | None = None
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
@@ -152,6 +161,7 @@ def action(
     deciding: tuple[str, ...] = (),
     sides: tuple[Side, ...] = (),
     ramp: Ramp = Ramp.NONE,
+    one_sided: bool = False,
     own_odds: Callable[[S], Odds] | None = None,
 ) -> Action:
     """Make an action of functions that all take the same kind of situation."""
@@ -174,6 +184,7 @@ def action(
         deciding=deciding,
         sides=sides,
         ramp=ramp,
+        one_sided=one_sided,
         own_odds=(lambda given: own_odds(of(given))) if own_odds else None,
     )
 

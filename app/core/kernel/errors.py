@@ -9,7 +9,14 @@ class AppError(Exception):
 
 
 class NotAllowed(AppError):
-    """A decision, an input or a name that the rules or the file do not allow."""
+    """A decision, an input or a name that the rules or the file do not allow.
+
+    `field` names the input of a request that is meant, where it is one: "a.troops".
+    """
+
+    def __init__(self, text: str, field: str = "") -> None:
+        super().__init__(text)
+        self.field = field
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> NotAllowed:

@@ -22,7 +22,8 @@ def read(model: type[M], data: Mapping[str, Json], also: Iterable[str] = ()) -> 
         return model.model_validate(data)
     except ValidationError as cause:
         first = cause.errors()[0]
-        raise NotAllowed(_sentence(first, _allowed(model, first, also))) from cause
+        where = ".".join(str(step) for step in first["loc"])
+        raise NotAllowed(_sentence(first, _allowed(model, first, also)), where) from cause
 
 
 def _allowed(model: type[BaseModel], fault: ErrorDetails, also: Iterable[str]) -> list[str]:

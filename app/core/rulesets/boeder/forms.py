@@ -3,10 +3,11 @@
 The words of a question are those of the table's own row, so that form, score and play sheet agree.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
+from app.core.rulesets.boeder import columns
 from app.core.rulesets.boeder.nations import Nation
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.troops import Arm, Troops
@@ -81,7 +82,7 @@ def command(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
         Question(
             "distance_cm", "distance", "distance from the corps general", Kind.MEASURE, unit="cm"
         ),
-        Question("in_sight", "in_sight", "he sees it", Kind.TICK),
+        Question("in_sight", "in_sight", "he sees it", Kind.TICK, default=True),
     )
 
 
@@ -98,8 +99,8 @@ def turn(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
 def victory(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
     """Ask for the losses of both sides."""
     return (
-        Question("enemy_lost", "enemy_lost", "enemy elements lost", Kind.COUNT),
-        Question("own_lost", "own_lost", "own elements lost", Kind.COUNT),
+        Question("enemy_lost", "enemy_lost", "enemy elements lost", Kind.COUNT, most=99),
+        Question("own_lost", "own_lost", "own elements lost", Kind.COUNT, most=99),
         Question("enemy_cinc_lost", "cinc", "the enemy has lost his commander-in-chief", Kind.TICK),
     )
 
@@ -113,6 +114,7 @@ def column(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
             "the column, front to rear",
             Kind.TROOPS_ROW,
             options=_troops(rules),
+            fault=_fault(draft.get("column"), rules),
         ),
         Question("defender", "defender", "its target", Kind.TROOPS, options=_troops(rules)),
         Question("distance_cm", "distance", "distance between them", Kind.MEASURE, unit="cm"),
@@ -121,7 +123,15 @@ def column(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
 
 def _who(side: str, draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
     return (
-        Question("troops", "factor", "troops", Kind.TROOPS, side, _troops(rules), of_army=True),
+        Question(
+            "troops",
+            "factor",
+            "troops and their factor",
+            Kind.TROOPS,
+            side,
+            _troops(rules),
+            of_army=True,
+        ),
         Question("name", "name", "name", Kind.NAME, side, of_army=True),
         Question(
             "nation",
@@ -177,6 +187,8 @@ def _column(side: str, draft: Mapping[str, Json], rules: Rules, *, attacks: bool
         tuple(foot),
         applies=attacks and _arm(side, draft, rules) is Arm.INFANTRY,
         rulings=("BO-15", "BO-25"),
+        leading=_leading(side, draft),
+        fault=_fault(_of(side, draft).get("column"), rules),
     )
 
 
@@ -195,15 +207,31 @@ def _going(side: str) -> Question:
     return Question("going", "going", "ground it stands on", Kind.CHOICE, side, GOING)
 
 
-def _arm(side: str, draft: Mapping[str, Json], rules: Rules) -> Arm | None:
+def _of(side: str, draft: Mapping[str, Json]) -> Mapping[str, Json]:
     who = draft.get(side)
-    troops = who.get("troops") if isinstance(who, Mapping) else None
+    return who if isinstance(who, Mapping) else {}
+
+
+def _arm(side: str, draft: Mapping[str, Json], rules: Rules) -> Arm | None:
+    troops = _known(_of(side, draft).get("troops"))
+    return rules.tables.troops.types[troops[0]].arm if troops else None
+
+
+def _leading(side: str, draft: Mapping[str, Json]) -> tuple[str, ...]:
+    return tuple(troops.value for troops in _known(_of(side, draft).get("troops")))
+
+
+def _fault(given: Json, rules: Rules) -> str:
+    """Say why what is given is no column; "" where it is one, or where none is given."""
+    listed = [given] if isinstance(given, str) or not isinstance(given, Sequence) else given
+    troops = [known for one in listed for known in _known(one)]
+    why = columns.fault(troops, rules) if troops else ""
+    return f"No column: {why}." if why else ""
+
+
+def _known(troops: Json) -> tuple[Troops, ...]:
     known = {one.value: one for one in Troops}
-    return (
-        rules.tables.troops.types[known[troops]].arm
-        if isinstance(troops, str) and troops in known
-        else None
-    )
+    return (known[troops],) if isinstance(troops, str) and troops in known else ()
 
 
 def _words(rules: Rules, key: str) -> str:

@@ -133,8 +133,10 @@ def melee(situation: Melee, faces: Faces, rules: Rules) -> Resolution:
 # --- fire -----------------------------------------------------------------------------------
 
 
-def shot_dice(situation: Shot) -> tuple[DiceCall, ...]:
-    """Ask for a die a side."""
+def shot_dice(situation: Shot, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for a die a side; for none where there is no shot."""
+    if no_shot(situation, rules):
+        return ()
     return one_die("die_shooter", "shooter", "shooter"), one_die("die_target", "target", "target")
 
 
