@@ -2,7 +2,7 @@
 
 from app.core.kernel.exact import signed
 from app.core.kernel.troops import TroopType
-from app.core.rulesets.boeder.results import Fate, goes
+from app.core.rulesets.boeder.results import Fate, destroyers, goes
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.troops import Arm, TroopRow, Troops
@@ -52,7 +52,9 @@ def _hint(row: TroopRow, rules: Rules) -> str:
 def _notes(troops: Troops, row: TroopRow, rules: Rules) -> tuple[tuple[str, tuple[str, ...]], ...]:
     beaten, doubled = (rules.tables.results.row(troops, doubled=band) for band in (False, True))
     notes = []
-    less = f"Beaten: destroyed {beaten.text}, else {goes(Fate(beaten.otherwise), rules)}."
+    otherwise = goes(Fate(beaten.otherwise), rules)
+    causes = destroyers(beaten, rules).replace(";", ",")
+    less = f"Beaten: destroyed {causes}, else {otherwise}."
     resting = [Unclear.RETREAT.value]
     if beaten.by_near:
         resting.append(Unclear.WITHIN_FOUR_INCHES.value)
@@ -60,7 +62,7 @@ def _notes(troops: Troops, row: TroopRow, rules: Rules) -> tuple[tuple[str, tupl
         resting.append(Unclear.WHO_DESTROYS_GUNS.value)
     notes.append((less, tuple(resting)))
     fate = Fate(doubled.otherwise)
-    else_ = "" if fate is Fate.DESTROYED else f"destroyed {doubled.text}, else "
+    else_ = "" if fate is Fate.DESTROYED else f"destroyed {destroyers(doubled, rules)}, else "
     worst = f"{else_}{goes(fate, rules).removeprefix('is ')}"
     notes.append((f"Half or less: {worst}.", ()))
     if row.skirmishes:

@@ -65,7 +65,7 @@ def destroyed_by(
     us: Combatant, them: Combatant, row: ResultRow, rules: Rules
 ) -> tuple[str, tuple[str, ...]]:
     """Say what in our row destroys us, "" for nothing, and the rulings this rests on."""
-    ours, theirs = fights_as(us, rules), fights_as(them, rules)
+    theirs = fights_as(them, rules)
     name = rules.tables.troops.types[theirs].name
     if row.in_bad_going and us.going is Going.BAD:
         return "in bad going", ()
@@ -77,13 +77,40 @@ def destroyed_by(
     if theirs in row.by_near:
         words = f"by {name} within {near}" if us.distance <= near else ""
         return words, (Unclear.WITHIN_FOUR_INCHES.value,)
-    guns_to_cavalry = (
-        rules.tables.troops.types[ours].arm is Arm.ARTILLERY and Troops.MEDIUM_CAVALRY in row.by
-    )
-    if guns_to_cavalry and theirs is Troops.HEAVY_CAVALRY:
-        literal = rules.choice(Unclear.WHO_DESTROYS_GUNS) == "medium_only"
-        return "" if literal else f"by {name}", (Unclear.WHO_DESTROYS_GUNS.value,)
+    if theirs is Troops.HEAVY_CAVALRY and _is_guns_to_cavalry(row, rules):
+        words = f"by {name}" if _heavy_cavalry_too(row, rules) else ""
+        return words, (Unclear.WHO_DESTROYS_GUNS.value,)
     return "", ()
+
+
+def destroyers(row: ResultRow, rules: Rules) -> str:
+    """Say what destroys the losers of a row, in the words of the play sheet; "" for nothing."""
+    types = rules.tables.troops.types
+    guns = rules.tables.troops.of_arm(Arm.ARTILLERY)
+    by_guns = set(guns) <= set(row.by)
+    by = [types[troops].code for troops in row.by if not (by_guns and troops in guns)]
+    if _heavy_cavalry_too(row, rules):
+        by.append(types[Troops.HEAVY_CAVALRY].code)
+    near = " or ".join(types[troops].code for troops in row.by_near)
+    parts = (
+        (row.in_bad_going, "in bad going"),
+        (row.in_fortification, "in a fortification"),
+        (by_guns, "by guns"),
+        (bool(by), f"by {' or '.join(by)}"),
+        (bool(near), f"by {near} within {centimetres(rules.tables.results.distances.near_cm)}"),
+    )
+    return "; ".join(words for applies, words in parts if applies)
+
+
+def _is_guns_to_cavalry(row: ResultRow, rules: Rules) -> bool:
+    """Say whether this is the row in which medium cavalry alone destroys beaten guns (BO-5)."""
+    guns = all(rules.tables.troops.types[loser].arm is Arm.ARTILLERY for loser in row.losers)
+    return guns and Troops.MEDIUM_CAVALRY in row.by and Troops.HEAVY_CAVALRY not in row.by
+
+
+def _heavy_cavalry_too(row: ResultRow, rules: Rules) -> bool:
+    literal = rules.choice(Unclear.WHO_DESTROYS_GUNS) == "medium_only"
+    return _is_guns_to_cavalry(row, rules) and not literal
 
 
 def goes(fate: Fate, rules: Rules) -> str:

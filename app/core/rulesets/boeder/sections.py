@@ -8,7 +8,7 @@ from app.core.kernel.exact import shown, signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.rulesets.boeder import columns
 from app.core.rulesets.boeder.nations import bonuses
-from app.core.rulesets.boeder.results import Fate, goes
+from app.core.rulesets.boeder.results import Fate, destroyers, goes
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.tables import ResultRow
@@ -268,21 +268,19 @@ def _result_row(
     rules: Rules,
 ) -> Row:
     rows = [rules.tables.troops.types[troops] for troops in losers]
-    text, resting = beaten.text, []
+    resting = []
     if beaten.by_near:
         resting.append(Unclear.WITHIN_FOUR_INCHES.value)
     if rows[0].arm is Arm.ARTILLERY:
         resting.append(Unclear.WHO_DESTROYS_GUNS.value)
-        if rules.choice(Unclear.WHO_DESTROYS_GUNS) != "medium_only":
-            text += "; by heavy cavalry"
     otherwise = goes(Fate(beaten.otherwise), rules)
     worst = goes(Fate(doubled.otherwise), rules).removeprefix("is ")
     if Fate(doubled.otherwise) is not Fate.DESTROYED:
-        worst = f"destroyed {doubled.text}, else {worst}"
+        worst = f"destroyed {destroyers(doubled, rules)}, else {worst}"
     return Row(
         (
             Cell(" ".join(row.code for row in rows)),
-            Cell(text, tuple(resting)),
+            Cell(destroyers(beaten, rules), tuple(resting)),
             Cell(otherwise, (Unclear.RETREAT.value,)),
             Cell(worst),
         ),

@@ -44,7 +44,6 @@ class ResultRow(RuleTable):
     in_bad_going: bool = False
     in_fortification: bool = False
     otherwise: Literal["recoil", "flee", "destroyed"] = Field(alias="else")
-    text: str
 
 
 class ResultDistances(RuleTable):
