@@ -1,0 +1,222 @@
+"""Every action of the window in one table: menus, shortcuts and the buttons that repeat them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from app.ui.parts.button import Button, Fit, Look
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One line of the table. An id begins with its menu; `mark` makes it one to tick."""
+
+    id: str
+    words: str
+    keys: tuple[str, ...] = ()
+    sign: str = ""
+    mark: bool = False
+    group: str = ""
+    """Ticked actions of one group exclude each other."""
+
+
+class Actions(QObject):
+    """Makes the actions, the menus and the buttons; each owner connects what it does itself."""
+
+    def __init__(self, theme: Theme, window: QWidget) -> None:
+        super().__init__(window)
+        self._theme, self._window = theme, window
+        self._made: dict[str, QAction] = {}
+        self._why: dict[str, str] = {}
+        self._menus: dict[str, QMenu] = {}
+        self._specs = {spec.id: spec for spec in self._table()}
+        for spec in self._specs.values():
+            self._made[spec.id] = self._action(spec)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _menu_titles(self) -> tuple[tuple[str, str], ...]:
+        return (
+            ("file", self.tr("&File")),
+            ("edit", self.tr("&Edit")),
+            ("view", self.tr("&View")),
+            ("army", self.tr("&Army")),
+            ("battle", self.tr("&Battle")),
+            ("rules", self.tr("&Rules")),
+            ("help", self.tr("&Help")),
+        )
+
+    def _table(self) -> tuple[Spec, ...]:
+        """Give the table; the order is that of the menus, a rule stands where an id ends in -."""
+        return (
+            Spec("file.new", self.tr("&New army…"), ("Ctrl+N",), "icon-add"),
+            Spec("file.open", self.tr("&Open…"), ("Ctrl+O",), "icon-open"),
+            Spec("file.recent", self.tr("Open &recent"), (), "icon-history"),
+            Spec("file.-1", ""),
+            Spec("file.save", self.tr("&Save"), ("Ctrl+S",), "icon-save"),
+            Spec("file.save_as", self.tr("Save &as…"), ("Ctrl+Shift+S",)),
+            Spec("file.print", self.tr("&Print…"), ("Ctrl+P",), "icon-print"),
+            Spec("file.-2", ""),
+            Spec("file.close", self.tr("&Close army"), ("Ctrl+W",)),
+            Spec("file.settings", self.tr("Se&ttings…"), ("Ctrl+,",), "icon-settings"),
+            Spec("file.quit", self.tr("&Quit"), ("Ctrl+Q",)),
+            Spec("edit.undo", self.tr("&Undo"), ("Ctrl+Z",), "icon-undo"),
+            Spec("edit.redo", self.tr("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), "icon-redo"),
+            Spec("edit.-1", ""),
+            Spec("edit.filter", self.tr("&Filter troops"), ("Ctrl+F",), "icon-search"),
+            Spec("view.library", self.tr("&Library"), ("Ctrl+1",), "icon-library", True, "page"),
+            Spec("view.army", self.tr("&Army"), ("Ctrl+2",), "icon-army", True, "page"),
+            Spec("view.battle", self.tr("&Battle"), ("Ctrl+3",), "icon-battle", True, "page"),
+            Spec("view.rules", self.tr("&Rules"), ("Ctrl+4",), "icon-rules", True, "page"),
+            Spec("view.-1", ""),
+            Spec("view.muster", self.tr("&Muster"), (), "", True),
+            Spec("view.inspector", self.tr("&Inspector"), ("Ctrl+I",), "", True),
+            Spec("view.findings", self.tr("&Findings"), (), "", True),
+            Spec("view.-2", ""),
+            Spec("view.next_pane", self.tr("Ne&xt pane"), ("F6",)),
+            Spec("view.pane_before", self.tr("Pane &before"), ("Shift+F6",)),
+            Spec("view.-3", ""),
+            Spec("view.larger", self.tr("Lar&ger text"), ("Ctrl++", "Ctrl+=")),
+            Spec("view.smaller", self.tr("S&maller text"), ("Ctrl+-",)),
+            Spec("view.usual", self.tr("&Usual text"), ("Ctrl+0",)),
+            Spec("view.-4", ""),
+            Spec("view.system", self.tr("As the &desktop"), (), "", True, "scheme"),
+            Spec("view.light", self.tr("L&ight"), (), "", True, "scheme"),
+            Spec("view.dark", self.tr("Dar&k"), (), "", True, "scheme"),
+            Spec("army.add_formation", self.tr("Add &formation"), ("Ctrl+B",), "icon-add"),
+            Spec("army.rename", self.tr("&Rename"), ("F2",), "icon-edit"),
+            Spec("army.duplicate", self.tr("&Duplicate"), ("Ctrl+D",), "icon-duplicate"),
+            Spec("army.remove", self.tr("Re&move"), ("Del",), "icon-delete"),
+            Spec("army.-1", ""),
+            Spec("army.up", self.tr("Move &up"), ("Alt+Up",), "icon-up"),
+            Spec("army.down", self.tr("Move do&wn"), ("Alt+Down",), "icon-down"),
+            Spec("army.raise", self.tr("To the formation &before"), ("Alt+Left",), "icon-left"),
+            Spec("army.lower", self.tr("To the formation a&fter"), ("Alt+Right",), "icon-right"),
+            Spec("army.-2", ""),
+            Spec("army.fold", self.tr("F&old all"), (), "icon-fold"),
+            Spec("army.next_finding", self.tr("&Next finding"), ("F8",), "icon-jump"),
+            Spec("army.finding_before", self.tr("Finding &before"), ("Shift+F8",)),
+            Spec("battle.fight", self.tr("&Fight with this army"), (), "icon-battle"),
+            Spec("rules.here", self.tr("The &rule for this"), ("F1",), "icon-rules"),
+            Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
+            Spec("rules.print", self.tr("Print the play &sheet…"), (), "icon-print"),
+            Spec("help.keys", self.tr("All &keys"), ("?",), "icon-keys"),
+            Spec("help.about", self.tr("&About Voltigeur"), (), "icon-help"),
+        )
+
+    # --- for those who act -----------------------------------------------------------------
+
+    def __getitem__(self, id_: str) -> QAction:
+        return self._made[id_]
+
+    def on(self, id_: str, act: Callable[[], None]) -> None:
+        """Call `act` when the action is triggered."""
+        self._made[id_].triggered.connect(lambda _checked=False: act())
+
+    def allow(self, id_: str, why_not: str = "") -> None:
+        """Enable the action, or disable it and say why."""
+        action = self._made[id_]
+        self._why[id_] = why_not
+        action.setStatusTip(why_not)
+        action.setToolTip(why_not)
+        action.setEnabled(not why_not)
+
+    def why_not(self, id_: str) -> str:
+        """Say why an action rests; "" where it does not."""
+        return self._why.get(id_, "")
+
+    def name(self, id_: str, words: str) -> None:
+        """Give the action other words: “Undo rename”."""
+        self._made[id_].setText(words)
+
+    def tick(self, id_: str, on: bool) -> None:
+        """Show an action as ticked; nothing is triggered."""
+        self._made[id_].setChecked(on)
+
+    # --- for the window --------------------------------------------------------------------
+
+    def fill(self, bar: QMenuBar) -> None:
+        """Make the menus of the table."""
+        for menu_id, title in self._menu_titles():
+            menu = bar.addMenu(title)
+            menu.setToolTipsVisible(True)
+            self._menus[menu_id] = menu
+            for spec in self._specs.values():
+                if spec.id.partition(".")[0] != menu_id:
+                    continue
+                if not spec.words:
+                    menu.addSeparator()
+                elif spec.id == "file.recent":
+                    recent = menu.addMenu(spec.words)
+                    self._menus["file.recent"] = recent
+                    self._made["file.recent"] = recent.menuAction()
+                else:
+                    menu.addAction(self._made[spec.id])
+
+    def show_recent(self, files: Sequence[str], open_: Callable[[int], None]) -> None:
+        """Fill the menu of recent files."""
+        menu = self._menus["file.recent"]
+        menu.clear()
+        for place, words in enumerate(files):
+            menu.addAction(words).triggered.connect(lambda _=False, at=place: open_(at))
+        self.allow("file.recent", "" if files else self.tr("No file has been opened yet"))
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Give words and keys of everything that has a key."""
+        return tuple(
+            (
+                self._made[spec.id].text().replace("&", ""),
+                ", ".join(key.toString() for key in self._made[spec.id].shortcuts()),
+            )
+            for spec in self._specs.values()
+            if spec.keys
+        )
+
+    def button(
+        self,
+        id_: str,
+        *,
+        look: Look = Look.SECONDARY,
+        fit: Fit = Fit.CONTROL,
+        icon_only: bool = False,
+    ) -> Button:
+        """Make a button that repeats an action: its words, its key, and why it rests."""
+        spec, action = self._specs[id_], self._made[id_]
+        key = "" if icon_only or not spec.keys else spec.keys[0]
+        button = Button(
+            self._theme, "", sign=spec.sign, key=key, look=look, fit=fit, icon_only=icon_only
+        )
+        button.clicked.connect(action.trigger)
+
+        def follow() -> None:
+            button.set_words(action.text().replace("&", ""))
+            if action.isEnabled():
+                button.wake()
+            else:
+                button.rest(self.why_not(id_))
+
+        action.changed.connect(follow)
+        follow()
+        return button
+
+    def _action(self, spec: Spec) -> QAction:
+        action = QAction(spec.words, self._window)
+        action.setObjectName(spec.id)
+        action.setShortcuts([QKeySequence(key) for key in spec.keys])
+        action.setCheckable(spec.mark)
+        if spec.words and spec.id != "file.recent":
+            self._window.addAction(action)
+        return action
+
+    def _restyle(self) -> None:
+        size = self._theme.sizes.icon
+        ink, grey = self._theme.colour(Token.INK2), self._theme.colour(Token.INK3)
+        for spec in self._specs.values():
+            if spec.sign:
+                icon = self._theme.signs.icon(spec.sign, ink, grey, size)
+                self._made[spec.id].setIcon(icon)

@@ -1,0 +1,95 @@
+"""The foot of the window: totals, what just happened, findings counted, and the file."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from app.ui.parts.marked import Marked, severity_count
+from app.ui.parts.words import Words
+from app.ui.theme import strokes
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+
+class StatusBar(QWidget):
+    """One line that stays until the next act; it gives way from the right where it is narrow."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAccessibleName(self.tr("Status"))
+        self._totals: list[Words] = []
+        self._marks: list[Marked] = []
+        self._left = QHBoxLayout()
+        self._message = Words(theme, "", Role.SMALL, Token.INK2)
+        self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._right = QHBoxLayout()
+        self._file = Words(theme, "", Role.SMALL, Token.INK2)
+        self._row = QHBoxLayout(self)
+        self._row.addLayout(self._left)
+        self._row.addWidget(self._message, 1)
+        self._row.addLayout(self._right)
+        self._row.addWidget(self._file)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_totals(self, totals: Sequence[tuple[str, str]]) -> None:
+        """Show (number, words), the number in bold."""
+        for old in self._totals:
+            old.setParent(None)
+            old.deleteLater()
+        self._totals = []
+        for number, words in totals:
+            pair = [Words(self._theme, number, Role.NUM), Words(self._theme, words)]
+            pair[1].set_token(Token.INK2)
+            pair[1].setContentsMargins(self._theme.gap(5), 0, self._theme.gap(16), 0)
+            for each in pair:
+                self._left.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._totals += pair
+
+    def show_counts(self, counts: Sequence[tuple[str, int]]) -> None:
+        """Show how many findings of each severity there are."""
+        for old in self._marks:
+            old.setParent(None)
+            old.deleteLater()
+        self._marks = [severity_count(self._theme, *each, strong=True) for each in counts]
+        for mark in self._marks:
+            self._right.addWidget(mark)
+
+    def show_message(self, words: str) -> None:
+        """Say what just happened; it stays until something else does."""
+        self._message.setText(words)
+        self._message.setToolTip(words)
+
+    def message(self) -> str:
+        return self._message.text()
+
+    def show_file(self, words: str) -> None:
+        """Say how the file stands: saved, not saved yet, changed."""
+        self._file.setText(words)
+
+    def file_words(self) -> str:
+        return self._file.text()
+
+    def totals_words(self) -> str:
+        return " ".join(each.text() for each in self._totals)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        painter.fillRect(area, self._theme.colour(Token.WELL))
+        strokes.hairline(painter, area, self._theme.colour(Token.RULE_STRONG), Qt.Edge.TopEdge)
+
+    def _restyle(self) -> None:
+        gap = self._theme.gap
+        self._row.setContentsMargins(gap(16), 1, gap(16), 0)
+        self._row.setSpacing(gap(14))
+        self._left.setSpacing(0)
+        self._right.setSpacing(gap(14))
+        self.setFixedHeight(self._theme.px(30))
+        for words in self._totals[1::2]:
+            words.setContentsMargins(gap(5), 0, gap(16), 0)
+        self.update()
