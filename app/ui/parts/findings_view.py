@@ -133,12 +133,14 @@ class _Row(QWidget):
         super().__init__()
         self._theme, self._row = theme, row
         self._word = severity_word(row.severity)
-        self._button = Button(theme, row.repair or "", fit=Fit.ROW, parent=self)
-        self._button.setVisible(row.repair is not None)
-        self._button.clicked.connect(self.repaired)
-        self._link = Link(theme, row.place or "", sign="icon-jump", parent=self)
-        self._link.setVisible(bool(row.place))
-        self._link.clicked.connect(self.jumped)
+        self._button: Button | None = None
+        self._link: Link | None = None
+        if row.repair:
+            self._button = Button(theme, row.repair, fit=Fit.ROW, parent=self)
+            self._button.clicked.connect(self.repaired)
+        if row.place:
+            self._link = Link(theme, row.place, sign="icon-jump", parent=self)
+            self._link.clicked.connect(self.jumped)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         said = [f"{self._word}: {row.text}", row.place or ""]
         self.setAccessibleName(" ".join(part for part in said if part))
@@ -160,8 +162,10 @@ class _Row(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         _, _, button, link = self._arrange(self.width())
-        self._button.setGeometry(button)
-        self._link.setGeometry(link)
+        if self._button is not None:
+            self._button.setGeometry(button)
+        if self._link is not None:
+            self._link.setGeometry(link)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
@@ -220,40 +224,39 @@ class _Row(QWidget):
         """Place sentence, repair and link; below each other where they need more than there is."""
         gap, row = self._theme.gap(12), self._theme.sizes.finding_row
         body = self._theme.font(Role.BODY)
-        left = round(self._column())
-        right = width - self._theme.gap(14)
-        repair = self._button.sizeHint() if self._row.repair else QSize(0, 0)
+        left, right = round(self._column()), width - self._theme.gap(14)
+        repair = self._button.sizeHint() if self._button is not None else QSize(0, 0)
         tail = max(self._theme.px(170), round(width * 0.22))
         over = (row - round(wrapping.line_height(body))) // 2
-        aside = tail + (repair.width() + gap if self._row.repair else 0)
-        if not self._row.repair and not self._row.place:
-            aside = 0
-        room = right - left - aside - gap
-        if room >= min(wrapping.advance(self._row.text, body), self._theme.px(260)):
-            text_high = wrapping.height(self._row.text, body, room)
-            link_high = self._link.heightForWidth(tail)
+        aside = gap if self._button is not None or self._link is not None else -tail
+        aside += tail + (repair.width() + gap if self._button is not None else 0)
+        room = right - left - aside
+        beside = room >= min(wrapping.advance(self._row.text, body), self._theme.px(260))
+        room = max(1, room if beside else right - left)
+        high = max(row, round(wrapping.height(self._row.text, body, room)) + 2 * over)
+        text = QRect(left, over, room, high - over)
+        if beside:
+            button = QRect(
+                right - tail - gap - repair.width(), (row - repair.height()) // 2, *_pair(repair)
+            )
+            link_high = self._link.heightForWidth(tail) if self._link is not None else 0
             top = (row - self._theme.sizes.target) // 2
-            high = max(row, round(text_high) + 2 * over, link_high + 2 * top)
-            text = QRect(left, over, room, high - over)
-            button_left = right - tail - gap - repair.width()
-            button = QRect(button_left, (row - repair.height()) // 2, *_pair(repair))
             link = QRect(right - tail, top, tail, link_high)
-            return high, text, button, link
-        room = max(1, right - left)
-        first = max(row, round(wrapping.height(self._row.text, body, room)) + 2 * over)
-        text = QRect(left, over, room, first - over)
-        if not self._row.repair and not self._row.place:
-            return first, text, QRect(), QRect()
-        button = QRect(left, first, *_pair(repair))
-        start = left + (repair.width() + gap if self._row.repair else 0)
-        link_room = right - start
-        top = first
-        if link_room < self._link.minimumSizeHint().width():
-            start, link_room, top = left, room, first + repair.height() + 4
-        link_room = min(link_room, self._link.sizeHint().width())
-        link_high = self._link.heightForWidth(link_room) if self._row.place else 0
-        link = QRect(start, top, link_room, link_high)
-        return max(first + repair.height(), top + link_high) + 6, text, button, link
+            return max(high, link_high + 2 * top), text, button, link
+        button = QRect(left, high, *_pair(repair))
+        link = self._link_below(left, right, high, repair)
+        below = max(repair.height(), link.bottom() + 1 - high)
+        return high + (below + 6 if below > 0 else 0), text, button, link
+
+    def _link_below(self, left: int, right: int, top: int, repair: QSize) -> QRect:
+        """Place the link after the repair, or under it where the rest of the line is too short."""
+        if self._link is None:
+            return QRect(left, top, 0, 0)
+        start = left + (repair.width() + self._theme.gap(12) if repair.width() else 0)
+        if right - start < self._link.minimumSizeHint().width():
+            start, top = left, top + repair.height() + 4
+        wide = min(right - start, self._link.sizeHint().width())
+        return QRect(start, top, wide, self._link.heightForWidth(wide))
 
     def _restyle(self) -> None:
         self.updateGeometry()

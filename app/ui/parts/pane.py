@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.ui.parts import wrapping
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -71,21 +72,45 @@ class Heading(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._words = Words(theme, title, role)
-        self._line = Hairline(theme)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.addWidget(self._words)
-        self._row.addWidget(self._line, 1)
-        self._theme = theme
+        self._theme, self._title, self._role = theme, title, role
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
-        self._restyle()
+        self.set_title(title)
 
     def set_title(self, title: str) -> None:
-        self._words.setText(title)
+        self._title = title
+        self.setAccessibleName(title)
+        self._restyle()
+
+    def sizeHint(self) -> QSize:
+        width = round(wrapping.advance(self._title, self._theme.font(self._role)) + 1)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        word = wrapping.widest_word(self._title, self._theme.font(self._role))
+        return QSize(round(word + 1), self.heightForWidth(10_000))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return round(wrapping.height(self._title, self._theme.font(self._role), width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        font, ink = self._theme.font(self._role), self._theme.colour(Token.INK)
+        high = wrapping.paint(painter, area, self._title, font, ink)
+        last = wrapping.lines(self._title, font, area.width())[-1]
+        left = wrapping.advance(last, font) + self._theme.gap(10)
+        middle = round(high - wrapping.line_height(font) * 0.45)
+        line = QRectF(left, middle, area.width() - left, 1)
+        painter.fillRect(line, self._theme.colour(Token.RULE))
 
     def _restyle(self) -> None:
-        self._row.setSpacing(self._theme.gap(10))
+        self.updateGeometry()
+        self.update()
 
 
 class Pane(Sheet):

@@ -140,11 +140,13 @@ class _Segment(QRadioButton):
         super().__init__(parent)
         self._theme, self.key, self._words = theme, key, words
         self.setAccessibleName(words)
-        self.setAutoExclusive(False)
         self.clicked.connect(lambda: self.picked.emit(self.key))
 
     def mark(self, on: bool) -> None:
+        # Qt lets nobody uncheck the chosen one of several that exclude each other.
+        self.setAutoExclusive(False)
         self.setChecked(on)
+        self.setAutoExclusive(True)
 
     def sizeHint(self) -> QSize:
         # The bold width, so that nothing moves when the choice does.

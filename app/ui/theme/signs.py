@@ -63,11 +63,12 @@ class Signs:
         return self._renderers[name]
 
     def _drawn(self, name: str, colour: QColor, size: QSize, ratio: float) -> QPixmap:
+        renderer = self._renderer(name)
         pixmap = QPixmap(size * ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._renderer(name).render(painter, QRectF(pixmap.rect()))
+        renderer.render(painter, QRectF(pixmap.rect()))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
         painter.fillRect(pixmap.rect(), colour)
         painter.end()
