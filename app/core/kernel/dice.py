@@ -70,9 +70,9 @@ def _faces(call: DiceCall, given: Json) -> tuple[int, ...]:
             if len(named) != len(faces):
                 faces = []
     if given is None:
-        raise NotAllowed(f"{call.key}: missing; {_wanted(call)}.")
+        raise NotAllowed(f"{call.key}: missing; {_wanted(call)}.", call.key)
     if len(faces) != call.count:
-        raise NotAllowed(f"{call.key}: {_wanted(call)}, not {given}.")
+        raise NotAllowed(f"{call.key}: {_wanted(call)}, not {given}.", call.key)
     return tuple(_face(call, face) for face in faces)
 
 
@@ -89,4 +89,7 @@ def _wanted(call: DiceCall) -> str:
 def _face(call: DiceCall, face: Json) -> int:
     if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= SIDES:
         return face
-    raise NotAllowed(f"{call.key}: {face} is not a die; it takes 1 to {SIDES}.")
+    raise NotAllowed(
+        f"{call.key}: “{face}” is not a die; it takes a whole number from 1 to {SIDES}.",
+        call.key,
+    )

@@ -22,8 +22,7 @@ def read(model: type[M], data: Mapping[str, Json], also: Iterable[str] = ()) -> 
         return model.model_validate(data)
     except ValidationError as cause:
         first = cause.errors()[0]
-        where = ".".join(str(step) for step in first["loc"])
-        raise NotAllowed(_sentence(first, _allowed(model, first, also)), where) from cause
+        raise NotAllowed(_sentence(first, _allowed(model, first, also)), _where(first)) from cause
 
 
 def _allowed(model: type[BaseModel], fault: ErrorDetails, also: Iterable[str]) -> list[str]:
@@ -39,8 +38,7 @@ def _allowed(model: type[BaseModel], fault: ErrorDetails, also: Iterable[str]) -
 
 
 def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
-    where = ".".join(str(step) for step in fault["loc"]) or "the request"
-    given = fault["input"]
+    where = _where(fault)
     match fault["type"]:
         case "extra_forbidden":
             near = get_close_matches(str(fault["loc"][-1]), allowed, n=1)
@@ -49,9 +47,47 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
         case "missing":
             return f"{where} is missing."
         case "value_error":
-            return f"{where}: {str(fault['ctx']['error']).rstrip('.')}."
-        case "enum" | "literal_error":
-            return f"{where}: “{given}” is not allowed; it takes {fault['ctx']['expected']}."
+            text = str(fault["ctx"]["error"]).rstrip(".")
+            return f"{where}: {text}." if where else f"{text}."
         case _:
-            message = fault["msg"][:1].lower() + fault["msg"][1:]
-            return f"{where}: “{given}” is not allowed; {message}."
+            given = _written(fault["input"])
+            return f"{where or 'the request'}: “{given}” is not allowed; it takes {_taken(fault)}."
+
+
+def _where(fault: ErrorDetails) -> str:
+    """Name the field of a fault: "a.troops"; "" for the request as a whole."""
+    return ".".join(str(step) for step in fault["loc"] if step != "[key]")
+
+
+def _taken(fault: ErrorDetails) -> str:
+    """Say what a field takes, in the words of JSON."""
+    match fault["type"], fault.get("ctx", {}):
+        case "enum" | "literal_error", {"expected": expected}:
+            return str(expected).replace("'", "")
+        case "greater_than_equal", {"ge": least}:
+            return f"{_written(least)} or more"
+        case "less_than_equal", {"le": most}:
+            return f"{_written(most)} or less"
+        case (("int_type" | "int_parsing" | "int_from_float"), _):
+            return "a whole number"
+        case (("bool_type" | "bool_parsing"), _):
+            return "true or false"
+        case "string_type", _:
+            return "a text in quotes"
+        case (("tuple_type" | "list_type"), _):
+            return "a list in brackets"
+        case (("model_type" | "model_attributes_type" | "dict_type" | "mapping_type"), _):
+            return "fields in braces"
+        case _:
+            return fault["msg"][:1].lower() + fault["msg"][1:]
+
+
+def _written(value: object) -> str:
+    """Write a value as JSON does."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case _:
+            return str(value)

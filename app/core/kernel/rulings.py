@@ -11,6 +11,7 @@ class Ruling(RuleTable):
     """One open question of a source, how it is read here, and how else it may be read.
 
     `choices` maps ids to words, the first being the default; a question with no second reading
+    has none.
     """
 
     question: str

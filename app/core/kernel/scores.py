@@ -65,7 +65,7 @@ class Margin(StrEnum):
 
 
 def margin(ours: Amount, theirs: Amount) -> Margin:
-    """Compare our total with theirs. Taken literally below zero too: −1 is half of −2."""
+    """Compare our total with theirs. Below zero too it is literal: −1 is less than half of 1."""
     if ours > theirs:
         return Margin.AHEAD
     if ours == theirs:
