@@ -40,8 +40,7 @@ def nation_of(army: Army) -> Nation:
 
 def losses_to_break(army: Army, rules: Rules) -> int:
     """Give how many lost elements may decide against this army (BO-17)."""
-    strength = army.order_of_battle.strength
-    return losses_that_decide(strength or None, rules, generic=is_generic(army.taken(), rules))
+    return losses_that_decide(army.order_of_battle.strength, rules)
 
 
 # --- findings -------------------------------------------------------------------------------
@@ -62,6 +61,8 @@ def _custom(army: Army, army_list: ArmyList, rules: Rules) -> list[Finding]:
         return []
     elements = army.order_of_battle.strength
     if not elements:
+        if any(army.counts.values()):
+            return []
         text = "No elements yet: take them from the muster, as many as you like."
         return [Finding(Severity.UNFINISHED, text, "Muster", Unclear.GENERIC_ARMY.value)]
     return [

@@ -83,31 +83,35 @@ def taken_off(
     return tuple(terms)
 
 
-def idle(them: Combatant, rules: Rules) -> str:
-    """Say why a column counts for nothing in this combat; "" where it counts (BO-15, BO-25)."""
+def idle(them: Combatant, rules: Rules) -> tuple[str, Unclear]:
+    """Say why a column counts for nothing in this combat, "" where it counts, and by which ruling.
+
+    BO-15 says when it counts, BO-25 whether it does beside rear support.
+    """
     by_support = rules.choice(Unclear.SUPPORT_AND_COLUMN) == "support"
-    if them.part.melee and them.rear_support and by_support:
-        return "the rear support counts, not the column"
     when = rules.choice(Unclear.WHEN_A_COLUMN_COUNTS)
     match them.part:
+        case Part.ATTACKS if them.rear_support and by_support:
+            return "the rear support counts, not the column", Unclear.SUPPORT_AND_COLUMN
         case Part.ATTACKS if when == "fire_only":
-            return "a column counts in fire only"
+            words = "a column counts in fire only"
         case Part.IS_ATTACKED:
-            return "a column counts for the attacker"
+            words = "a column counts for the attacker"
         case Part.IS_SHOT_AT if when == "own_attack":
-            return "a column counts in its own attack only"
+            words = "a column counts in its own attack only"
         case _:
-            return ""
+            words = ""
+    return words, Unclear.WHEN_A_COLUMN_COUNTS
 
 
 def resolve(situation: ColumnSituation, rules: Rules) -> Resolution:
     """Say whether the elements are a column and what it takes off the defender's factor."""
     wrong = fault(situation.column, rules)
     in_contact = situation.distance_cm == 0
-    idle = in_contact and rules.choice(Unclear.WHEN_A_COLUMN_COUNTS) == "fire_only"
+    only_in_fire = in_contact and rules.choice(Unclear.WHEN_A_COLUMN_COUNTS) == "fire_only"
     terms = (
         ()
-        if idle
+        if only_in_fire
         else taken_off(
             situation.column,
             situation.defender,

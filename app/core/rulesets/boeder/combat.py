@@ -119,11 +119,10 @@ def column(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Take off what the enemy's attack column takes off its target."""
     if not them.column:
         return ()
-    fault = columns.fault(them.column, rules) or columns.idle(them, rules)
-    if fault:
-        return (
-            _nothing(f"no attack column here: {fault}", "column", Unclear.WHEN_A_COLUMN_COUNTS),
-        )
+    idle, ruling = columns.idle(them, rules)
+    why = columns.fault(them.column, rules) or idle
+    if why:
+        return (_nothing(f"no attack column here: {why}", "column", ruling),)
     terms = columns.taken_off(them.column, fights_as(us, rules), us.distance, rules)
     return tuple(_resting(term, Unclear.WHEN_A_COLUMN_COUNTS) for term in terms)
 

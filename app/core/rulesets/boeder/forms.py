@@ -10,6 +10,7 @@ from app.core.kernel.json_values import Json
 from app.core.rulesets.boeder import columns
 from app.core.rulesets.boeder.nations import Nation
 from app.core.rulesets.boeder.rules import Rules
+from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.troops import Arm, Troops
 
 GOING = (("good", "Good"), ("bad", "Bad"))
@@ -97,11 +98,19 @@ def turn(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
 
 
 def victory(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
-    """Ask for the losses of both sides."""
+    """Ask for the losses of both sides; the enemy's strength counts only by a choice of BO-17."""
     return (
         Question("enemy_lost", "enemy_lost", "enemy elements lost", Kind.COUNT, most=99),
         Question("own_lost", "own_lost", "own elements lost", Kind.COUNT, most=99),
         Question("enemy_cinc_lost", "cinc", "the enemy has lost his commander-in-chief", Kind.TICK),
+        Question(
+            "enemy_elements",
+            "enemy_elements",
+            "elements the enemy began with",
+            Kind.COUNT,
+            applies=rules.choice(Unclear.GENERIC_ARMY) == "third",
+            rulings=(Unclear.GENERIC_ARMY.value,),
+        ),
     )
 
 

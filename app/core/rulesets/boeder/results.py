@@ -173,13 +173,10 @@ def facts(
             name = rules.tables.troops.types[loser.rear_support].name
             told.append(Fact(f"{name} behind it is not destroyed with it."))
         if loser.commander_in_chief:
-            told.append(
-                Fact(
-                    "The commander-in-chief is lost: the battle is too, once more elements are "
-                    "lost than the enemy has lost.",
-                    (Unclear.COMMANDER_LOST.value,),
-                )
-            )
+            alone = rules.choice(Unclear.COMMANDER_LOST) == "alone"
+            so = "" if alone else ", once more elements are lost than the enemy has lost"
+            lost = f"The commander-in-chief is lost, and with him the battle{so}."
+            told.append(Fact(lost, (Unclear.COMMANDER_LOST.value,)))
     return tuple(told)
 
 

@@ -7,6 +7,7 @@ from app.core.kernel.distance import centimetres
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.rulesets.boeder import columns
+from app.core.rulesets.boeder.combat import supports
 from app.core.rulesets.boeder.nations import bonuses
 from app.core.rulesets.boeder.results import Fate, destroyers, goes
 from app.core.rulesets.boeder.rules import Rules
@@ -81,7 +82,7 @@ def own_factor(rules: Rules) -> Section:
     rows = [
         _amount_row(commander.amount, commander.text),
         *(
-            _support_row(troops, row, modifiers["rear_support"].divisor)
+            _support_row(troops, row, rules)
             for troops, row in rules.tables.troops.types.items()
             if row.arm is not Arm.ARTILLERY and not row.skirmishes
         ),
@@ -109,20 +110,27 @@ def own_factor(rules: Rules) -> Section:
     )
 
 
-def _support_row(troops: Troops, row: TroopRow, divisor: int) -> Row:
+def _support_row(troops: Troops, row: TroopRow, rules: Rules) -> Row:
+    divisor = rules.tables.combat.modifiers["rear_support"].divisor
     amounts = {arm: ceil(Fraction(row.versus[arm], divisor)) for arm in Arm}
     usual = amounts[Arm.INFANTRY]
     others = [
         f"{signed(amount)} v {arm.words}" for arm, amount in amounts.items() if amount != usual
     ]
     more = f" ({', '.join(others)})" if others else ""
+    types = rules.tables.troops.types
+    barred = [
+        types[front].code
+        for front in rules.tables.troops.of_arm(row.arm)
+        if not supports(troops, front, rules)
+    ]
+    but = f", not {' or '.join(barred)}" if barred else ""
     return _amount_row(
-        usual, f"{row.code} behind {row.arm.words}, not {_light(row.arm)}{more}", troops=troops
+        usual,
+        f"{row.code} behind {row.arm.words}{but}{more}",
+        Unclear.LIGHT_TROOPS_AND_SUPPORT,
+        troops=troops,
     )
-
-
-def _light(arm: Arm) -> str:
-    return {Arm.INFANTRY: "LI", Arm.CAVALRY: "LC", Arm.ARTILLERY: ""}[arm]
 
 
 def enemy_factor(rules: Rules) -> Section:
@@ -172,22 +180,26 @@ def enemy_factor(rules: Rules) -> Section:
 
 def victory(rules: Rules) -> Section:
     """When the battle is won, and who may pursue."""
-    losses = losses_that_decide(None, rules, generic=True)
+    custom = (
+        f" (a custom army: one in {rules.tables.victory.loss.share} of its own, rounded down)"
+        if rules.choice(Unclear.GENERIC_ARMY) == "third"
+        else ""
+    )
+    losses = f"{losses_that_decide(0, rules)} elements{custom}"
     pursuers = [row.code for row in rules.tables.troops.types.values() if row.pursues]
     nations_ = [row.name for row in rules.nations.values() if row.cavalry_pursues]
     alone = rules.choice(Unclear.COMMANDER_LOST) == "alone"
-    bound = "or" if alone else "either way"
-    more = "which is enough" if alone else "and has lost more elements than you"
     return Section(
         "victory",
         "Victory",
         COUNT_STEP,
         notes=(
             Note(
-                f"The enemy has lost {losses} elements and more than you, {bound} his "
-                f"commander-in-chief, {more}."
+                f"The enemy has lost {losses} and more than you, or his commander-in-chief, "
+                "which is enough."
                 if alone
-                else f"The enemy has lost {losses} elements or his commander-in-chief, {more}.",
+                else f"The enemy has lost {losses} or his commander-in-chief, and has lost more "
+                "elements than you.",
                 (Unclear.GENERIC_ARMY.value, Unclear.COMMANDER_LOST.value),
             ),
             Note(
@@ -203,6 +215,7 @@ def nations(rules: Rules) -> Section:
     """What each nation adds."""
     resting = {
         "shooting": Unclear.BONUS_WHEN_SHOT_AT,
+        "artillery_shooting": Unclear.BONUS_WHEN_SHOT_AT,
         "guard_melee": Unclear.FRENCH_GUARD,
         "pips": Unclear.EXTRA_PIPS,
     }
@@ -217,7 +230,11 @@ def nations(rules: Rules) -> Section:
                     Cell(row.name, (Unclear.WHOSE_NATIONS.value,)),
                     Cell(
                         bonuses(row) or "nothing",
-                        tuple(ruling.value for key, ruling in resting.items() if getattr(row, key)),
+                        tuple(
+                            dict.fromkeys(
+                                ruling.value for key, ruling in resting.items() if getattr(row, key)
+                            )
+                        ),
                     ),
                 )
             )

@@ -18,13 +18,15 @@ Lost = Annotated[int, Field(ge=0, strict=True)]
 
 
 class Losses(Situation):
-    """What both sides have lost. `enemy_elements` is the strength the enemy began with (BO-17)."""
+    """What both sides have lost.
+
+    `enemy_elements` is the strength the enemy began with; 0 where it is not told (BO-17).
+    """
 
     enemy_lost: Lost
     own_lost: Lost
     enemy_cinc_lost: bool = False
-    enemy_elements: Annotated[int, Field(ge=1, strict=True)] | None = None
-    enemy_generic: bool = True
+    enemy_elements: Lost = 0
 
 
 class Counts(Situation):
@@ -33,16 +35,22 @@ class Counts(Situation):
     counts: Mapping[Troops, Lost]
 
 
-def losses_that_decide(strength: int | None, rules: Rules, *, generic: bool) -> int:
-    """Give how many lost elements decide: 11, or by BO-17 a third of a custom army's own."""
+def losses_that_decide(strength: int, rules: Rules) -> int:
+    """Give how many lost elements decide: 11, or by BO-17 a third of a custom army's own.
+
+    An army of as many elements as the generic one breaks where that breaks; 0 elements mean
+    that the strength is not known.
+    """
     row = rules.tables.victory.loss
-    by_share = rules.choice(Unclear.GENERIC_ARMY) == "third" and not generic
-    return row.elements if strength is None or not by_share else max(strength // row.share, 1)
+    by_share = rules.choice(Unclear.GENERIC_ARMY) == "third"
+    if not by_share or strength in (0, sum(wanted(rules).values())):
+        return row.elements
+    return max(strength // row.share, 1)
 
 
 def victory(situation: Losses, rules: Rules) -> Resolution:
     """Say whether the battle is won by these losses."""
-    limit = losses_that_decide(situation.enemy_elements, rules, generic=situation.enemy_generic)
+    limit = losses_that_decide(situation.enemy_elements, rules)
     broken = situation.enemy_lost >= limit
     more = situation.enemy_lost > situation.own_lost
     alone = situation.enemy_cinc_lost and rules.choice(Unclear.COMMANDER_LOST) == "alone"
@@ -63,12 +71,16 @@ def victory(situation: Losses, rules: Rules) -> Resolution:
     )
 
 
+def wanted(rules: Rules) -> Mapping[str, int]:
+    """Give the nine counts of the generic list."""
+    return {entry.troops: entry.least for entry in rules.generic.entries}
+
+
 def is_generic(counts: Mapping[str, int], rules: Rules) -> bool:
     """Say whether an army is the generic one: its nine counts exactly, or any 33 by BO-17."""
-    wanted = {entry.troops: entry.least for entry in rules.generic.entries}
     if rules.choice(Unclear.GENERIC_ARMY) == "any_33":
-        return sum(counts.values()) == sum(wanted.values())
-    return {troops: count for troops, count in counts.items() if count} == wanted
+        return sum(counts.values()) == sum(wanted(rules).values())
+    return {troops: count for troops, count in counts.items() if count} == wanted(rules)
 
 
 def army_list(situation: Counts, rules: Rules) -> Resolution:
