@@ -7,12 +7,21 @@ from typing import Annotated
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 
+LONGEST_NUMBER = 40
+MOST_DIGITS_OF_EXPONENT = 2
+
+
 def exact(value: object) -> Fraction:
     """Read a whole number, a decimal or a text such as "23/2" as an exact fraction.
 
-    A float is taken at its shortest decimal form. Raises ValueError for anything else.
+    A float is taken at its shortest decimal form. Raises ValueError for anything else, and for a
+    text whose number no table needs: “1e999999999” would be written out in full.
     """
     number: int | Fraction | Decimal | str
+    if isinstance(value, str | Decimal):
+        _, _, exponent = str(value).casefold().partition("e")
+        if len(str(value)) > LONGEST_NUMBER or len(exponent.strip("+-")) > MOST_DIGITS_OF_EXPONENT:
+            raise ValueError("a shorter number is wanted")
     match value:
         case bool():
             raise ValueError("a number is wanted")
