@@ -1,0 +1,179 @@
+"""What an `.army` file holds, place by place, and how it becomes an army and back.
+
+Keys that are not known here are kept where they stand: in the traits of an element or formation,
+in `extra` of the army.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from app.core.armies.editing import MOST_OF_ONE_ELEMENT
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.json_values import Json
+from app.storage.upgrades import ARMY_VERSION
+
+FORMAT = "voltigeur/army"
+DEEPEST_FORMATION = 10
+LARGEST_ID = 2**31 - 1
+
+Count = Annotated[int, Field(ge=1, le=MOST_OF_ONE_ELEMENT)]
+OwnCount = Annotated[int, Field(ge=0, le=999)]
+Year = Annotated[int, Field(ge=1, le=9999)]
+Id = Annotated[object, Field(json_schema_extra={"type": "integer"})]
+"""An id is ours, not the player's: any that is missing, wrong or there twice is given anew."""
+
+
+class _Kept(BaseModel):
+    model_config = ConfigDict(extra="allow", strict=True, frozen=True)
+
+    @property
+    def unknown(self) -> dict[str, Json]:
+        return dict(self.model_extra or {})
+
+
+class ElementData(_Kept):
+    """An element, with what its ruleset keeps of it."""
+
+    id: Id = None
+    troops: str
+    name: str = ""
+    count: Count = 1
+    notes: str = ""
+
+
+class FormationData(_Kept):
+    """A formation with its elements and the formations under it."""
+
+    id: Id = None
+    level: str
+    name: str = ""
+    commander: str = ""
+    notes: str = ""
+    elements: list[ElementData] = []
+    formations: list["FormationData"] = []
+
+
+class ArmyData(_Kept):
+    """An army."""
+
+    format: str
+    version: int
+    ruleset: str
+    list: str
+    nation: str = ""
+    year: Year | None = None
+    rulings: dict[str, str] = {}
+    counts: dict[str, OwnCount] = {}
+    order_of_battle: FormationData
+
+
+def army_from(data: ArmyData) -> Army:
+    """Make the army that a file holds, with ids that are each there once."""
+    ids = _Ids(data.order_of_battle)
+    return Army(
+        data.ruleset,
+        data.list,
+        _formation(data.order_of_battle, ids),
+        data.nation,
+        data.year,
+        dict(data.rulings),
+        dict(data.counts),
+        data.unknown,
+    )
+
+
+def _formation(data: FormationData, ids: "_Ids") -> Formation:
+    return Formation(
+        ids.take(data.id),
+        data.level,
+        data.name,
+        data.commander,
+        data.notes,
+        tuple(_element(one, ids) for one in data.elements),
+        tuple(_formation(one, ids) for one in data.formations),
+        data.unknown,
+    )
+
+
+def _element(data: ElementData, ids: "_Ids") -> Element:
+    return Element(
+        ids.take(data.id),
+        data.troops,
+        data.name,
+        data.count,
+        data.notes,
+        data.unknown,
+    )
+
+
+class _Ids:
+    """Gives each part its id: its own if that is a free number, else one that nobody bears."""
+
+    def __init__(self, top: FormationData) -> None:
+        named = {id_ for id_ in _every_id(top) if _is_id(id_)}
+        self._named, self._taken, self._next = named, set[int](), 1
+
+    def take(self, wanted: object) -> int:
+        if isinstance(wanted, int) and _is_id(wanted) and wanted not in self._taken:
+            self._taken.add(wanted)
+            return wanted
+        while self._next in self._taken or self._next in self._named:
+            self._next += 1
+        self._taken.add(self._next)
+        return self._next
+
+
+def _is_id(id_: object) -> bool:
+    return isinstance(id_, int) and not isinstance(id_, bool) and 1 <= id_ <= LARGEST_ID
+
+
+def _every_id(formation: FormationData) -> Iterator[object]:
+    yield formation.id
+    yield from (one.id for one in formation.elements if isinstance(one.id, int))
+    for below in formation.formations:
+        yield from _every_id(below)
+
+
+def data_of(army: Army) -> Mapping[str, Json]:
+    """Give what the file of an army holds. What is empty in a formation or element is left out."""
+    return {
+        "format": FORMAT,
+        "version": ARMY_VERSION,
+        "ruleset": army.ruleset,
+        "list": army.list_id,
+        "nation": army.nation,
+        "year": army.year,
+        "rulings": dict(army.rulings),
+        "counts": dict(army.counts),
+        "order_of_battle": _of_formation(army.order_of_battle),
+        **army.extra,
+    }
+
+
+def _of_formation(formation: Formation) -> Mapping[str, Json]:
+    texts = {"commander": formation.commander, "notes": formation.notes}
+    below = {
+        "elements": list(map(_of_element, formation.elements)),
+        "formations": list(map(_of_formation, formation.formations)),
+    }
+    return {
+        "id": formation.id,
+        "level": formation.level,
+        "name": formation.name,
+        **{key: text for key, text in texts.items() if text},
+        **formation.traits,
+        **{key: parts for key, parts in below.items() if parts},
+    }
+
+
+def _of_element(element: Element) -> Mapping[str, Json]:
+    told: dict[str, Json] = {"id": element.id, "troops": element.troops}
+    if element.name:
+        told["name"] = element.name
+    if element.count != 1:
+        told["count"] = element.count
+    if element.notes:
+        told["notes"] = element.notes
+    return {**told, **element.traits}
