@@ -1,0 +1,141 @@
+"""Armies: new ones, their files, what is found in them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from app.core.armies import creation, legality
+from app.core.kernel.army import Army
+from app.core.kernel.errors import unknown
+from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.lists import ArmyList, ListEntry
+from app.core.kernel.ruleset import Ruleset
+from app.services.file_names import suggested_file_name
+from app.services.rulebooks import Rulebooks
+from app.services.strangers import strangers
+from app.storage.characters import cleaned
+from app.storage.documents import Opened, open_army, write_army
+
+__all__ = [
+    "Opened",
+    "army_list_of",
+    "cleaned",
+    "findings",
+    "is_legal",
+    "new_army",
+    "open_army",
+    "read_army",
+    "standing",
+    "suggested_file_name",
+    "write_army",
+]
+
+NO_NATION = ("", "none")
+
+
+def new_army(
+    rulebooks: Rulebooks,
+    list_id: str,
+    *,
+    name: str = "",
+    nation: str = "",
+    year: int | None = None,
+    rulings: Mapping[str, str] | None = None,
+) -> Army:
+    """Make an army of a list: whole if the list has a ready army, else empty.
+
+    Raises NotAllowed for an unknown list, nation, ruling or choice; all are taken in either case.
+    """
+    army_list = rulebooks.army_list(list_id)
+    ruleset = rulebooks.ruleset(army_list.ruleset)
+    army = creation.new_army(
+        army_list,
+        ruleset,
+        name=name,
+        nation=_nation(ruleset, nation),
+        year=year,
+        rulings=changed_rulings(ruleset, rulings or {}),
+    )
+    return cleaned(army)[0]
+
+
+def _nation(ruleset: Ruleset, given: str) -> str:
+    wanted = given.strip().casefold()
+    if wanted in NO_NATION:
+        return ""
+    if wanted not in ruleset.nations:
+        raise unknown("nation", given, [*ruleset.nations, "none"])
+    return wanted
+
+
+def changed_rulings(ruleset: Ruleset, given: Mapping[str, str]) -> Mapping[str, str]:
+    """Give those choices that are not the default, with ids in either case made exact.
+
+    Raises NotAllowed for an unknown ruling or choice.
+    """
+    exact = exact_rulings(ruleset, given)
+    choices = ruleset.choosing(exact).choices
+    return {ruling: choice for ruling, choice in exact.items() if choices.is_changed(ruling)}
+
+
+def exact_rulings(ruleset: Ruleset, given: Mapping[str, str]) -> Mapping[str, str]:
+    """Give rulings and choices by their exact ids. Raises NotAllowed for an unknown one."""
+    rulings = ruleset.choices.rulings
+    ids = {ruling.casefold(): ruling for ruling in rulings}
+    found = {}
+    for ruling, choice in given.items():
+        id_ = ids.get(ruling.casefold())
+        if id_ is None:
+            raise unknown("rulings", ruling, rulings)
+        choices = {one.casefold(): one for one in rulings[id_].choices}
+        if choice.casefold() not in choices:
+            raise unknown(f"rulings, {id_}", choice, rulings[id_].choices)
+        found[id_] = choices[choice.casefold()]
+    return found
+
+
+def read_army(path: Path) -> Army:
+    """Read an army from its file. Raises FileRefused with path, cause and what to do."""
+    return open_army(path).army
+
+
+def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:
+    """Give an army's list; for one not known here, a list that binds it to nothing."""
+    known = rulebooks.lists.get(army.list_id)
+    if known is not None and known.ruleset == army.ruleset:
+        return known
+    entries = tuple(ListEntry(troops) for troops in rulebooks.ruleset(army.ruleset).troops)
+    return ArmyList(army.list_id, army.ruleset, army.list_id, "", entries, own_counts=True)
+
+
+def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:
+    """Give every finding, gravest first, then in the order of battle."""
+    ruleset = rulebooks.of_army(army)
+    army_list = army_list_of(rulebooks, army)
+    found = [
+        *legality.findings(army, army_list, ruleset),
+        *strangers(army, ruleset, list_known=army_list.id in rulebooks.lists),
+    ]
+    places = {part.id: number for number, part in enumerate(army.parts())}
+    return tuple(
+        sorted(
+            found,
+            key=lambda finding: (
+                finding.severity.rank,
+                -1 if finding.place is None else places.get(finding.place, -1),
+            ),
+        )
+    )
+
+
+def is_legal(found: tuple[Finding, ...]) -> bool:
+    """Say whether nothing found is Not legal or Unfinished."""
+    grave = (Severity.NOT_LEGAL, Severity.UNFINISHED)
+    return not any(one.severity in grave and not one.waived for one in found)
+
+
+def standing(found: tuple[Finding, ...]) -> str:
+    """Say in a word or two how an army stands to its list: legal, unfinished, not legal."""
+    if is_legal(found):
+        return "legal"
+    grave = any(one.severity is Severity.NOT_LEGAL and not one.waived for one in found)
+    return "not legal" if grave else "unfinished"

@@ -1,0 +1,92 @@
+"""The JSON forms of what is printed: whole numbers as numbers, others as text ("23/2")."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from app.core.kernel.army import Army, Formation
+from app.core.kernel.exact import exact, plain
+from app.core.kernel.figures import Figure
+from app.core.kernel.findings import Finding
+from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.ruleset import Ruleset
+
+
+def exact_json(values: Mapping[str, Json]) -> dict[str, Json]:
+    """Write every number below exactly."""
+    return {key: _exact(value) for key, value in values.items()}
+
+
+def _exact(value: Json) -> Json:
+    match value:
+        case Fraction() | Decimal() | float():
+            return plain(exact(value))
+        case Mapping():
+            return exact_json(value)
+        case str() | None | bool() | int():
+            return value
+        case Sequence():
+            return [_exact(one) for one in value]
+
+
+def list_form(army_list: ArmyList) -> dict[str, Json]:
+    """Give a list as `lists` prints it."""
+    return {
+        "id": army_list.id,
+        "ruleset": army_list.ruleset,
+        "title": army_list.title,
+        "ready": army_list.is_ready,
+    }
+
+
+def finding_form(finding: Finding) -> dict[str, Json]:
+    """Give a finding as `check` prints it."""
+    return {
+        "severity": finding.severity.value,
+        "text": finding.text,
+        "where": finding.where,
+        "rule": finding.rule,
+        "waived": finding.waived,
+    }
+
+
+def figure_form(figure: Figure) -> dict[str, Json]:
+    """Give a figure with its working."""
+    return {
+        "figure": figure.id,
+        "value": plain(figure.value),
+        "text": figure.text,
+        "terms": [{"text": term.text, "amount": plain(term.amount)} for term in figure.terms],
+        "rulings": list(figure.rulings),
+    }
+
+
+def army_form(army: Army, ruleset: Ruleset) -> dict[str, Json]:
+    """Give the figures of an army and of each formation as `figures` prints them."""
+    top = army.order_of_battle
+    loose: dict[str, Json] = {"elements": _elements(top)} if top.elements else {}
+    return {
+        "ruleset": army.ruleset,
+        "name": army.name,
+        "figures": [figure_form(one) for one in ruleset.army_figures(army)],
+        **loose,
+        "formations": [_formation(army, one, ruleset) for one in top.formations],
+    }
+
+
+def _formation(army: Army, formation: Formation, ruleset: Ruleset) -> dict[str, Json]:
+    return {
+        "name": formation.name,
+        "level": formation.level,
+        "commander": formation.commander,
+        "figures": [figure_form(one) for one in ruleset.formation_figures(army, formation)],
+        "elements": _elements(formation),
+        "formations": [_formation(army, one, ruleset) for one in formation.formations],
+    }
+
+
+def _elements(formation: Formation) -> list[Json]:
+    return [
+        {"name": one.name, "troops": one.troops, "count": one.count} for one in formation.elements
+    ]

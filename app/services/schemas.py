@@ -1,0 +1,91 @@
+"""The JSON Schema of requests and files."""
+
+from collections.abc import Mapping
+
+from pydantic.json_schema import models_json_schema
+
+from app.core.kernel.actions import Action
+from app.core.kernel.dice import SIDES
+from app.core.kernel.errors import unknown
+from app.core.kernel.json_values import Json
+from app.core.kernel.ruleset import Ruleset
+from app.services.rulebooks import Rulebooks
+from app.storage.army_format import ArmyData
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+ARMY = "army"
+DIE: Mapping[str, Json] = {"type": "integer", "minimum": 1, "maximum": SIDES}
+DICE: Mapping[str, Json] = {
+    "description": "A die, a list of dice, or dice by name, as the action throws them; for "
+    "`resolve` only.",
+    "anyOf": [
+        DIE,
+        {"type": "array", "items": DIE},
+        {"type": "object", "additionalProperties": DIE},
+    ],
+}
+
+
+def schema(rulebooks: Rulebooks, action: str | None = None) -> dict[str, Json]:
+    """Give the schema of an action's requests, of “army” files, or of all there is.
+
+    An action is named alone, or with its ruleset: “boeder/melee”. Raises NotAllowed for others.
+    """
+    posed = [(one, act) for one in rulebooks.rulesets.values() for act in one.actions.values()]
+    kept = [pair for pair in posed if action is None or action.casefold() in _names(*pair)]
+    army = action is None or action.casefold() == ARMY
+    if not kept and not army:
+        raise unknown("action", action or "", [ARMY, *(act.id for _, act in posed)])
+    models = [(act.situation, "validation") for _, act in kept]
+    refs, top = models_json_schema(
+        [*models, *([(ArmyData, "validation")] if army else [])],  # type: ignore[list-item]  # pydantic wants literals
+        ref_template="#/$defs/{model}",
+    )
+    definitions: dict[str, Json] = dict(top.get("$defs", {}))
+    forms: list[Json] = []
+    for ruleset, act in kept:
+        name = refs[act.situation, "validation"]["$ref"].rpartition("/")[2]
+        definitions[name] = _with_dice(definitions[name], act)
+        forms.append(_request(ruleset, act, f"#/$defs/{name}"))
+    if army:
+        forms.append(refs[ArmyData, "validation"])
+    whole: Mapping[str, Json] = {"oneOf": forms}
+    only = forms[0] if len(forms) == 1 else whole
+    assert isinstance(only, Mapping)
+    return {"$schema": DIALECT, **only, "$defs": definitions}
+
+
+def _names(ruleset: Ruleset, action: Action) -> tuple[str, str]:
+    return action.id, f"{ruleset.id}/{action.id}"
+
+
+def _request(ruleset: Ruleset, action: Action, inputs: str) -> dict[str, Json]:
+    rulings: dict[str, Json] = {
+        ruling: {"enum": list(row.choices), "description": row.question}
+        for ruling, row in ruleset.choices.rulings.items()
+        if row.choices
+    }
+    return {
+        "title": f"{ruleset.title}: {action.title}",
+        "description": action.words,
+        "type": "object",
+        "properties": {
+            "ruleset": {"const": ruleset.id},
+            "action": {"const": action.id},
+            "inputs": {"$ref": inputs},
+            "rulings": {
+                "type": "object",
+                "properties": rulings,
+                "additionalProperties": False,
+            },
+        },
+        "required": ["ruleset", "action", "inputs"],
+        "additionalProperties": False,
+    }
+
+
+def _with_dice(situation: Json, action: Action) -> Json:
+    assert isinstance(situation, Mapping)
+    own = situation.get("properties", {})
+    assert isinstance(own, Mapping)
+    return {**situation, "properties": {**own, **dict.fromkeys(action.dice_keys, DICE)}}

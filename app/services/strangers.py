@@ -1,0 +1,100 @@
+"""What an army holds that is not known here: kept as it is, and named by a finding each."""
+
+from collections.abc import Iterator
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.json_values import Json
+from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.troops import Trait, TraitKind
+
+KEPT = "It is kept in the file."
+
+
+def strangers(army: Army, ruleset: Ruleset, *, list_known: bool) -> tuple[Finding, ...]:
+    """Find the list, rulings, choices, levels and fields of an army that are not known here."""
+    return (
+        *_list(army, known=list_known),
+        *_rulings(army, ruleset),
+        *_counts(army, ruleset),
+        *_levels(army, ruleset),
+        *_fields(army, ruleset),
+    )
+
+
+def _list(army: Army, *, known: bool) -> Iterator[Finding]:
+    if not known:
+        text = f"The list “{army.list_id}” is not known here: no counts of a list are checked."
+        yield Finding(Severity.UNUSUAL, text, army.name, "Army lists", army.order_of_battle.id)
+
+
+def _rulings(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
+    known = ruleset.choices.rulings
+    for ruling, choice in army.rulings.items():
+        if ruling not in known:
+            text = f"The ruling {ruling} is not in this ruleset and changes nothing. {KEPT}"
+        elif choice not in known[ruling].choices:
+            text = f"{ruling} has no choice “{choice}”: its default is in force. {KEPT}"
+        else:
+            continue
+        yield Finding(Severity.UNUSUAL, text, army.name, ruling, army.order_of_battle.id)
+
+
+def _counts(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
+    for troops in army.counts:
+        if troops not in ruleset.troops:
+            text = f"Own counts name {troops}, which is not in this ruleset. {KEPT}"
+            yield Finding(
+                Severity.UNUSUAL, text, army.name, "Own counts", army.order_of_battle.id, troops
+            )
+
+
+def _levels(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
+    known = {level.id for level in ruleset.levels}
+    found: dict[str, Formation] = {}
+    for formation in army.order_of_battle.every_formation():
+        if formation.level not in known:
+            found.setdefault(formation.level, formation)
+    for level, formation in found.items():
+        text = f"{ruleset.title} has no {level}: {_named(formation)} is kept as it is."
+        yield Finding(Severity.UNUSUAL, text, formation.name, "Levels of command", formation.id)
+
+
+def _fields(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
+    of_elements = {trait.id: trait for trait in ruleset.element_traits}
+    told: set[str] = set()
+    for key in army.extra:
+        told.add(key)
+        yield _field(key, army.name, army.order_of_battle.id)
+    for part in army.parts():
+        known = (
+            of_elements
+            if isinstance(part, Element)
+            else {trait.id: trait for trait in ruleset.formation_traits.get(part.level, ())}
+        )
+        for key, value in part.traits.items():
+            if key in known:
+                yield from _value(known[key], value, part)
+            elif key not in told:
+                told.add(key)
+                yield _field(key, part.name or army.name, part.id)
+
+
+def _field(key: str, where: str, place: int) -> Finding:
+    text = f"The field “{key}” is not known here. {KEPT}"
+    return Finding(Severity.NOTE, text, where, "Fields of the file", place)
+
+
+def _value(trait: Trait, value: Json, part: Element | Formation) -> Iterator[Finding]:
+    match trait.kind:
+        case TraitKind.TICK:
+            fits = isinstance(value, bool)
+        case TraitKind.CHOICE:
+            fits = value in [option for option, _ in trait.options]
+    if not fits:
+        text = f"{trait.words}: “{value}” is not known here, so it does not count. {KEPT}"
+        yield Finding(Severity.UNUSUAL, text, part.name, "Fields of the file", part.id)
+
+
+def _named(formation: Formation) -> str:
+    return f"“{formation.name}”" if formation.name else "the formation"
