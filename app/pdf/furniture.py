@@ -6,6 +6,7 @@ from app.pdf.lettering import (
     paragraph,
     put_line,
     runs,
+    shortened,
     total_mm,
     wrap,
 )
@@ -55,7 +56,7 @@ def masthead(head: Masthead) -> Piece:
     for line in lines:
         y += size * (1.0 if y == 0 else 1.15) / PT_PER_MM
         put_line(sketch, left, y, line)
-    y += 1.0
+    y += 1.5
     if head.subtitle:
         piece = paragraph(runs(head.subtitle, Face.ASIDE, 12), title_mm, 1.2)
         sketch.put(left, y, piece)
@@ -68,7 +69,7 @@ def masthead(head: Masthead) -> Piece:
             fact_y += 4.6
     bottom = max(y + 1.5, fact_y - 2.6, 15.4 if head.cockade else 0.0)
     thick_and_thin(sketch, bottom + 0.4)
-    return sketch.piece(bottom + 2.4)
+    return sketch.piece(bottom + 3.2)
 
 
 def running_head(head: Masthead) -> Piece:
@@ -78,16 +79,17 @@ def running_head(head: Masthead) -> Piece:
     if head.cockade:
         sketch.put(3, 3, Cockade(3, head.cockade))
         left = 8.0
-    aside = wrap(runs(head.subtitle, Face.ASIDE, 11), 70)[0] if head.subtitle else ()
-    room = MEASURE_MM - left - total_mm(aside) - 6
-    lines = wrap(runs(f"{head.title}, continued", Face.TITLE, 13, Tone.ACCENT), room)
-    y = 4.3
-    put_line(sketch, MEASURE_MM, y, aside, align=1)
-    for line in lines:
-        put_line(sketch, left, y, line)
-        y += 5.4
-    thick_and_thin(sketch, y - 2.6)
-    return sketch.piece(y - 0.4)
+    title = f"{head.title}, continued"
+    room = MEASURE_MM - left
+    size = fitting_size(title, Face.TITLE, room * 0.62, (13, 12, 11, 10)) or 10
+    line = shortened(head.title, Face.TITLE, size, room * 0.62 - 24, Tone.ACCENT)
+    end = put_line(sketch, left, 4.3, (*line, *runs(", continued", Face.TITLE, size, Tone.ACCENT)))
+    room = MEASURE_MM - end - 6
+    size = fitting_size(head.subtitle, Face.ASIDE, room, (11, 10, 9)) or 9
+    aside = shortened(head.subtitle, Face.ASIDE, size, room, Tone.INK)
+    put_line(sketch, MEASURE_MM, 4.3, aside, align=1)
+    thick_and_thin(sketch, 7.1)
+    return sketch.piece(10.2)
 
 
 def foot(words: str, number: int, pages: int, scale_bar: bool = False) -> Piece:
@@ -98,9 +100,7 @@ def foot(words: str, number: int, pages: int, scale_bar: bool = False) -> Piece:
     put_line(sketch, MEASURE_MM, 4.4, count, align=1)
     if scale_bar:
         words = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
-    line: tuple[Run, ...] = wrap(
-        runs(words, Face.TEXT, CAPTION_PT, Tone.QUIET), MEASURE_MM - total_mm(count) - 6
-    )[0]
+    line = shortened(words, Face.TEXT, CAPTION_PT, MEASURE_MM - total_mm(count) - 6, Tone.QUIET)
     end = put_line(sketch, 0, 4.4, line)
     if scale_bar:
         sketch.put(end + 4, 4.2, Line(SCALE_BAR_MM, 0, 0.8, Tone.INK))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.pdf.drawing import Drawing, assemble
-from app.pdf.lettering import Lines, fitting_size, put_line, runs, total_mm, wrap
+from app.pdf.lettering import Lines, fitting_size, put_line, runs, shortened, total_mm, wrap
 from app.pdf.marks import Bookmark, Box, Line, Piece, Sign, Sketch
 from app.pdf.paper import MEASURE_MM, PT_PER_MM, Paper
 from app.pdf.tones import Tone
@@ -29,13 +29,18 @@ def draw_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> bytes:
 
 def lay_out_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a sheet of labels, and say where every text of it stands."""
+    pages = plan_labels(sheet, paper)
+    return assemble(pages, sheet.masthead, paper, plain, scale_bar=True)
+
+
+def plan_labels(sheet: LabelSheet, paper: Paper) -> list[Piece]:
+    """Place the labels on as many pages as they need."""
     across = int(MEASURE_MM // sheet.size.width_mm)
     down = int((paper.room_mm - HEAD_MM - 2 * (MARK_MM + MARK_GAP_MM)) // sheet.size.height_mm)
     per_page = across * down
     places = _places(sheet.labels, across)
     starts = range(0, max(1, len(places)), per_page)
-    pages = [_page(sheet, places[at : at + per_page], across) for at in starts]
-    return assemble(pages, sheet.masthead, paper, plain, scale_bar=True)
+    return [_page(sheet, places[at : at + per_page], across) for at in starts]
 
 
 def _places(labels: Sequence[Label], across: int) -> list[Label | None]:
@@ -73,7 +78,7 @@ def _head(sheet: LabelSheet) -> Piece:
     words = " · ".join(filter(None, (sheet.masthead.title, sheet.masthead.subtitle)))
     room = MEASURE_MM - end - 6
     aside = fitting_size(words, Face.ASIDE, room, (11, 10, 9, 8, 7)) or 7
-    line = wrap(runs(words, Face.ASIDE, aside), room)[0] if words else ()
+    line = shortened(words, Face.ASIDE, aside, room, Tone.INK)
     put_line(sketch, MEASURE_MM, 4.5, line, align=1)
     return sketch.piece(HEAD_MM)
 
@@ -160,7 +165,7 @@ def _lying(label: Label, size: LabelSize) -> Piece:
     if len(name.lines) > 2 or name.shortened:
         name = _name(label.name, face, right - left - total_mm(figure) - 0.8, 3)
     low = size.height_mm - 1.9
-    y = (3.9, 3.0, 2.9)[min(len(name.lines), 3) - 1]
+    y = (3.7, 3.0, 2.9)[min(len(name.lines), 3) - 1]
     for number, line in enumerate(name.lines):
         put_line(sketch, left, y + name.line_mm * number, line)
     if label.command and len(name.lines) < 3:
@@ -183,7 +188,7 @@ def _small_lines(sketch: Sketch, text: str, x: float, y: float, room: float, fac
     if len(lines) > 2:
         return
     for number, line in enumerate(lines):
-        put_line(sketch, x, y - 2.25 * (len(lines) - 1 - number), line)
+        put_line(sketch, x, y + 0.5 * (len(lines) - 1) - 2.2 * (len(lines) - 1 - number), line)
 
 
 def _upright(label: Label, size: LabelSize) -> Piece:

@@ -36,9 +36,13 @@ Lines = tuple[tuple[Run, ...], ...]
 
 
 def literal(text: str) -> str:
-    """Compose accents, turn odd spaces into plain ones, leave out what is invisible by nature."""
+    """Compose accents, turn odd spaces into plain ones, leave out what is invisible by nature.
+
+    A control character, which no font shows, becomes the replacement mark.
+    """
     composed = unicodedata.normalize("NFC", text)
     spaced = re.sub(r"[\t\v\f\r\x1c-\x1f\x85\u2028\u2029]", " ", composed)
+    spaced = re.sub(r"[\x00-\x08\x0e-\x1b\x7f-\x9f]", MISSING, spaced)
     return "".join(
         character
         for character in spaced
@@ -174,6 +178,15 @@ def fitting_size(text: str, face: Face, room_mm: float, sizes_pt: Sequence[float
     return next(
         (size for size in sizes_pt if total_mm(runs(text, face, size)) <= room_mm + 1e-6), None
     )
+
+
+def shortened(text: str, face: Face, size_pt: float, room_mm: float, tone: Tone) -> tuple[Run, ...]:
+    """Set a text that stands in full elsewhere on one line, an ellipsis for what has no room."""
+    kept, line = text, runs(text, face, size_pt, tone)
+    while kept and total_mm(line) > room_mm:
+        kept = kept[:-1].rstrip()
+        line = runs(f"{kept}…", face, size_pt, tone)
+    return line
 
 
 def put_line(

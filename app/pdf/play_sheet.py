@@ -1,14 +1,15 @@
 """Play sheets: one side where that can be, else as many as needed; sections in reading order."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby, product
+from collections.abc import Sequence
+from itertools import product
 
 from app.core.kernel.sections import Entry
 from app.pdf.drawing import Drawing, assemble
 from app.pdf.flow import Flow
 from app.pdf.furniture import running_head, thick_and_thin
-from app.pdf.ledger import SIZE_PT, LedgerEntry, place_ledger
+from app.pdf.ledger import SIZE_PT, LedgerEntry, place_entries, place_running
 from app.pdf.lettering import (
+    Run,
     fitting_size,
     paragraph,
     put_line,
@@ -19,7 +20,7 @@ from app.pdf.lettering import (
 )
 from app.pdf.marks import Bookmark, Cockade, Line, Piece, Sketch, stack
 from app.pdf.paper import MEASURE_MM, Paper
-from app.pdf.sections import section_parts, step_disc
+from app.pdf.sections import NOTE_PT, TIGHT, TIGHT_NOTE_PT, Fit, section_parts, step_disc
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.masthead import Masthead
@@ -28,7 +29,9 @@ from app.sheets.words import PrintedRuling
 
 HALF_MM = 91.0
 GUTTER_MM = 4.0
-SCALES = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0, 0.95, 0.92, 0.89, 0.86, 0.83)
+STEP_TITLE_MM = 6.4
+STEP_GAP_MM = 4.4
+SCALES = (1.18, 1.14, 1.1, 1.05, 1.0, 0.95, 0.92, 0.89, 0.86, 0.83)
 RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
 
 
@@ -39,35 +42,55 @@ def draw_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> byte
 
 def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a play sheet, and say where every text of it stands."""
-    plans = [plan_play_sheet(sheet, paper, scale) for scale in SCALES]
+    fits = [
+        Fit(scale, repeats, glossary)
+        for repeats, glossary in ((True, True), (False, True), (False, False))
+        for scale in SCALES
+    ]
+    plans = [plan_play_sheet(sheet, paper, fit) for fit in fits]
     fewest = min(len(plan) for plan in plans)
     pages = next(plan for plan in plans if len(plan) == fewest)
     return assemble(pages, sheet.masthead, paper, plain)
 
 
-def plan_play_sheet(sheet: PlaySheet, paper: Paper, scale: float) -> list[Piece]:
-    """Place everything, with rows of this scale."""
-    gap = 2.4 * scale
+def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
+    """Place everything, set as tightly as asked."""
+    gap = 2.4 * fit.scale if fit.scale >= TIGHT else 1.6
     flow = Flow(_masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
     if sheet.steps:
-        flow.place(stack(Piece(0.8), _steps(sheet.steps)))
-    for wide, together in groupby(sheet.sections, key=lambda section: section.wide):
-        if wide:
-            for section in together:
-                for part in section_parts(section, MEASURE_MM, scale, flow.fresh_mm):
-                    if not flow.fits(part.height_mm, gap):
-                        flow.turn()
-                    flow.place(part, gap)
-        else:
-            halves = list(_halves(together, scale, flow.fresh_mm))
-            _place_halves(flow, halves, gap)
-    _place_lists(flow, sheet.rulings, sheet.glossary, gap)
+        flow.place(stack(Piece(0.8), _steps(sheet.steps, fit)))
+    for together in _together(sheet.sections):
+        width = MEASURE_MM if together[0].wide or len(together) == 1 else HALF_MM
+        parts = [
+            part
+            for section in together
+            for part in section_parts(section, width, fit, flow.fresh_mm)
+        ]
+        if width == HALF_MM:
+            _place_halves(flow, parts, gap)
+            continue
+        for part in parts:
+            if not flow.fits(part.height_mm, gap):
+                flow.turn()
+            flow.place(part, gap)
+    _place_lists(flow, sheet.rulings, sheet.glossary if fit.glossary else (), gap)
     return flow.pages
 
 
-def _halves(sections: Iterator[PrintedSection], scale: float, room_mm: float) -> Iterator[Piece]:
+def _together(sections: tuple[PrintedSection, ...]) -> list[list[PrintedSection]]:
+    """Put half columns that follow each other together; one left alone joins those before it."""
+    groups: list[list[PrintedSection]] = []
     for section in sections:
-        yield from section_parts(section, HALF_MM, scale, room_mm)
+        if groups and not section.wide and not groups[-1][0].wide:
+            groups[-1].append(section)
+        else:
+            groups.append([section])
+    for place in range(len(groups) - 1, 0, -1):
+        if len(groups[place]) == 1 and not groups[place][0].wide:
+            halves = [group for group in groups[:place] if not group[0].wide]
+            if halves:
+                halves[-1].extend(groups.pop(place))
+    return groups
 
 
 def _place_halves(flow: Flow, halves: list[Piece], gap_mm: float) -> None:
@@ -108,20 +131,16 @@ def _place_lists(
     entries = []
     for ruling in rulings:
         face = Face.STRONG if ruling.changed else Face.TEXT
-        words = f"{ruling.text} (your choice)" if ruling.changed else ruling.text
+        words = f"{ruling.text.rstrip('.')} (your choice)." if ruling.changed else ruling.text
         entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
-    place_ledger(flow, "Rulings in force", RULINGS_ASIDE, entries, gap_mm)
-    terms = [
-        LedgerEntry(
-            "",
-            (
-                *runs(f"{entry.term} ", Face.STRONG, SIZE_PT),
-                *runs(entry.text, Face.TEXT, SIZE_PT),
-            ),
-        )
-        for entry in glossary
-    ]
-    place_ledger(flow, "Words", "", terms, gap_mm * 0.6)
+    place_entries(flow, "Rulings in force", RULINGS_ASIDE, entries, gap_mm)
+    terms: list[Run] = []
+    for number, entry in enumerate(glossary):
+        terms += runs("  · " if number else "", Face.TEXT, SIZE_PT)
+        terms += runs(f"{entry.term}: ", Face.STRONG, SIZE_PT)
+        terms += runs(entry.text, Face.TEXT, SIZE_PT)
+    if terms:
+        place_running(flow, "Words", terms, gap_mm * 0.6)
 
 
 def _masthead(head: Masthead) -> Piece:
@@ -158,23 +177,40 @@ def _masthead(head: Masthead) -> Piece:
     return sketch.piece(bottom + 2.0)
 
 
-def _steps(steps: tuple[PrintedStep, ...]) -> Piece:
-    """Draw the sequence of play across the top."""
-    width = MEASURE_MM / len(steps)
-    sketch, deepest = Sketch(), 0.0
-    for number, step in enumerate(steps):
-        left = width * number
-        inner = width - (4.0 if number < len(steps) - 1 else 0.0)
-        title_at = step_disc(sketch, left, 4.6, step.number)
-        room = left + inner - title_at
-        size = fitting_size(step.title, Face.TITLE, room, (13, 12, 11, 10)) or 10
-        y = 4.6
-        for line_number, line in enumerate(wrap(runs(step.title, Face.TITLE, size), room)):
-            y += 4.2 if line_number else 0.0
-            put_line(sketch, title_at, y, line)
-        text = paragraph(sentence_runs(step.text, 8.5), inner, 1.22)
-        sketch.put(left, y + 1.5, text)
-        deepest = max(deepest, y + 1.5 + text.height_mm)
-    for number in range(1, len(steps)):
-        sketch.put(width * number - 2.2, 0.6, Line(0, deepest - 0.6, 0.3, Tone.HAIR))
-    return sketch.piece(deepest + 0.2)
+def _steps(steps: tuple[PrintedStep, ...], fit: Fit) -> Piece:
+    """Draw the sequence of play across the top, more room for the steps that say more."""
+    size = NOTE_PT if fit.scale >= TIGHT else TIGHT_NOTE_PT
+    needed = [
+        max(
+            20.0,
+            STEP_TITLE_MM + total_mm(runs(step.title, Face.TITLE, 13)),
+            total_mm(sentence_runs(step.text, size)) * 0.56,
+        )
+        + STEP_GAP_MM
+        for step in steps
+    ]
+    left, edges, sketch, deepest = 0.0, [], Sketch(), 0.0
+    for step, need in zip(steps, needed, strict=True):
+        width = need * (MEASURE_MM + STEP_GAP_MM) / sum(needed)
+        drawn = _step(step, width - STEP_GAP_MM, size)
+        sketch.put(left, 0, drawn)
+        deepest = max(deepest, drawn.height_mm)
+        left += width
+        edges.append(left - STEP_GAP_MM / 2)
+    for edge in edges[:-1]:
+        sketch.put(edge, 0.6, Line(0, deepest - 0.6, 0.3, Tone.HAIR))
+    return sketch.piece(deepest)
+
+
+def _step(step: PrintedStep, room_mm: float, text_pt: float) -> Piece:
+    sketch = Sketch()
+    title_at = step_disc(sketch, 0, 4.6, step.number)
+    room = room_mm - title_at
+    size = fitting_size(step.title, Face.TITLE, room, (13, 12, 11, 10)) or 10
+    y = 4.6
+    for number, line in enumerate(wrap(runs(step.title, Face.TITLE, size), room)):
+        y += 4.2 if number else 0.0
+        put_line(sketch, title_at, y, line)
+    text = paragraph(sentence_runs(step.text, text_pt), room_mm, 1.2)
+    sketch.put(0, y + 1.3, text)
+    return sketch.piece(y + 1.3 + text.height_mm)

@@ -32,14 +32,18 @@ def draw_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> bytes:
 def lay_out_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a roster, and say where every text of it stands."""
     rows = FULL_ROWS_MM if sheet.layout is Layout.FULL else COMPACT_ROWS_MM
-    plans = [plan_roster(sheet, paper, row) for row in rows]
+    plans = [
+        plan_roster(sheet, paper, row, all_hints) for all_hints in (True, False) for row in rows
+    ]
     fewest = min(len(plan) for plan in plans)
     pages = next(plan for plan in plans if len(plan) == fewest)
     return assemble(pages, sheet.masthead, paper, plain)
 
 
-def plan_roster(sheet: RosterSheet, paper: Paper, row_mm: float) -> list[Piece]:
-    """Place everything, with rows of this height."""
+def plan_roster(
+    sheet: RosterSheet, paper: Paper, row_mm: float, all_hints: bool = True
+) -> list[Piece]:
+    """Place everything, with rows of this height; hints all, or only where there is room."""
     flow = Flow(masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
     top = [_lead(sheet.lead)] if sheet.lead else []
     top += [_army_track(track) for track in sheet.tracks]
@@ -48,7 +52,7 @@ def plan_roster(sheet: RosterSheet, paper: Paper, row_mm: float) -> list[Piece]:
     at = measures(sheet, row_mm)
     pending, main = EMPTY, EMPTY
     for place, block in enumerate(sheet.blocks):
-        drawn = draw_block(block, sheet, at)
+        drawn = draw_block(block, sheet, at, all_hints)
         if block.depth == 0:
             main = drawn.resumed
         if not drawn.body_mm and _has_children(sheet.blocks, place):
@@ -86,7 +90,7 @@ def _place(flow: Flow, block: DrawnBlock, pending: Piece, main: Piece) -> None:
             return
         flow.turn()
         head = block.resumed
-        rows = (BodyRow(rows[0].resumed, rows[0].resumed), *rows[1:])
+        rows = (BodyRow(rows[0].resumed, rows[0].resumed, rows[0].holds), *rows[1:])
 
 
 def _body_mm(rows: tuple[BodyRow, ...], state: Piece) -> float:
@@ -102,6 +106,10 @@ def _fitting(flow: Flow, head: Piece, rows: tuple[BodyRow, ...], state: Piece) -
         count += 1
     if len(rows) - count == 1 and count > 2:
         count -= 1
+    together = count
+    while 0 < together < len(rows) and rows[together - 1].holds:
+        together -= 1
+    count = together or count
     return count if count >= min(2, len(rows)) else 0
 
 
@@ -164,6 +172,6 @@ def _rulings_in_force(rulings: tuple[PrintedRuling, ...]) -> list[Run]:
     for number, ruling in enumerate(sorted(rulings, key=lambda one: not one.changed)):
         parts += runs(" · " if number else "", Face.TEXT, NOTE_PT)
         parts += runs(f"{ruling.number} ", Face.STRONG, NOTE_PT)
-        words = f"{ruling.text} (your choice)" if ruling.changed else ruling.text
+        words = ruling.text.rstrip(".") + (" (your choice)" if ruling.changed else "")
         parts += runs(words, Face.TEXT, NOTE_PT)
     return parts

@@ -35,12 +35,14 @@ class DrawnBlock:
         return max(sum(row.piece.height_mm for row in self.rows), self.state.height_mm)
 
 
-def draw_block(block: FormationBlock, sheet: RosterSheet, at: Measures) -> DrawnBlock:
+def draw_block(
+    block: FormationBlock, sheet: RosterSheet, at: Measures, all_hints: bool
+) -> DrawnBlock:
     """Draw a formation; the main ones carry the captions of the columns."""
     captions = captions_piece(sheet, at) if block.depth == 0 else _thin_line(at)
     rows: list[BodyRow] = []
     for group in block.groups:
-        rows += group_rows(group, sheet.columns, at, first=not rows)
+        rows += group_rows(group, sheet.columns, at, first=not rows, all_hints=all_hints)
     state = _state(block) if block.has_state else EMPTY
     lines = _note_lines(block.note) if block.note and not _noted_beside(block) else []
     head = [_heading(block, resumed=False)]
@@ -67,15 +69,10 @@ def captions_piece(sheet: RosterSheet, at: Measures) -> Piece:
         put_line(sketch, at.type_mm, y, caption("Type"))
     else:
         put_line(sketch, 0, y, caption("Troops"))
-    for column, (left, width), end in zip(
-        sheet.columns, at.column_mm, at.figure_end_mm, strict=True
-    ):
+    for column, (left, width) in zip(sheet.columns, at.column_mm, strict=True):
         words = caption(column.title)
         if column.align is Align.LEFT:
             put_line(sketch, left, y, words)
-        elif total_mm(words) > width - 0.6:
-            lines = wrap(words, width - 0.6)
-            put_line(sketch, max(end, left + total_mm(lines[0])), y, lines[0], align=1)
         else:
             put_line(sketch, left + width / 2, y, words, align=0.5)
     put_line(sketch, at.box_mm - 0.3, y, caption("Lost"))

@@ -15,7 +15,7 @@ NAME_MM = 18.0
 STATE_MM = 72.0
 STATE_GAP_MM = 4.0
 LEAST_NAME_MM = 30.0
-BOX_AT_MM = 104.0
+BOX_AT_MM = 105.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +75,7 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         name = box + boxes_mm + 4.4
         type_width = min(max(longest + 1.5, 26.0), 44.0)
         first = NAME_MM + type_width
-        each = (BOX_AT_MM - 3 - first) / max(1, len(sheet.columns))
-        widths = [each] * len(sheet.columns)
+        widths = _spread(sheet, BOX_AT_MM - 2 - first)
     edges = [first + sum(widths[:at]) for at in range(len(widths))]
     laid = Measures(
         row_mm=row_mm,
@@ -96,6 +95,18 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         for at, (edge, width) in enumerate(laid.column_mm)
     ]
     return replace(laid, figure_end_mm=tuple(ends))
+
+
+def _spread(sheet: RosterSheet, room_mm: float) -> list[float]:
+    """Give each column what its caption and values need, and all the same share of the rest."""
+    needed = [
+        max(total_mm(caption(column.title)), _widest(sheet, at, 12.0 if column.large else 10.5))
+        for at, column in enumerate(sheet.columns)
+    ]
+    share = (room_mm - sum(needed)) / max(1, len(needed))
+    if share >= 0:
+        return [width + share for width in needed]
+    return [width * room_mm / sum(needed) for width in needed]
 
 
 def _widest(sheet: RosterSheet, at: int, size_pt: float) -> float:

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from app.core.kernel.sections import Align, Column
 from app.pdf.furniture import tick_box
 from app.pdf.lettering import Lines, Run, fitting_size, put_line, runs, total_mm, wrap
-from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch
+from app.pdf.marks import Line, Piece, Sign, Sketch
 from app.pdf.paper import MEASURE_MM
 from app.pdf.roster_measures import BOX_STEP_MM, BOXES_ABREAST, Measures
 from app.pdf.signs import is_shipped
@@ -22,34 +22,46 @@ NAME_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
 WRAPPED_PT = 10.0
 NONE = "–"
 TYPE_LINE_MM = 3.1
+NOTE_LINE_MM = 3.9
 
 
 @dataclass(frozen=True, slots=True)
 class BodyRow:
-    """A row that may begin a page; `resumed` repeats there what its group says once."""
+    """A row that may begin a page; `resumed` repeats there what its group says once.
+
+    A row that `holds` the next one stays on its page.
+    """
 
     piece: Piece
     resumed: Piece
+    holds: bool = False
 
 
 def group_rows(
-    group: TroopGroup, columns: Sequence[Column], at: Measures, first: bool
+    group: TroopGroup, columns: Sequence[Column], at: Measures, first: bool, all_hints: bool
 ) -> list[BodyRow]:
-    """Draw a troop type beside its elements; the longer of the two decides the height."""
+    """Draw a troop type beside its elements; the longer of the two decides the height.
+
+    Without `all_hints` a hint stands only where the elements leave room for it.
+    """
     right: list[Piece] = []
+    ends: set[int] = set()
     for number, element in enumerate(group.elements):
         right += _element_rows(element, group, columns, at, ruled=number > 0 or at.beside)
+        ends.add(len(right) - 1)
     if at.beside:
-        return [BodyRow(piece, piece) for piece in right]
+        return [BodyRow(piece, piece, place not in ends) for place, piece in enumerate(right)]
     said = _type_piece(group, columns, at)
-    left = [said, *_aside_lines(group, at)]
+    hints = _aside_lines(group, at)
+    left = [said, *hints] if all_hints or len(hints) < len(right) else [said]
     rows: list[BodyRow] = []
     for number, (who, what) in enumerate(zip_longest(right, left)):
-        height = max(who.height_mm if who else 0.0, what.height_mm if what else 0.0)
+        height = max(who.height_mm if who else LINE_MM, what.height_mm if what else 0.0)
         rows.append(
             BodyRow(
                 _beside(what, who, height, head=number == 0 and not first),
                 _beside(said, who, max(height, said.height_mm), head=False),
+                holds=number < len(right) and number not in ends,
             )
         )
     return rows
@@ -59,8 +71,10 @@ def _beside(left: Piece | None, right: Piece | None, height_mm: float, head: boo
     sketch = Sketch()
     if head:
         sketch.put(0, 0, Line(MEASURE_MM, 0, 0.6, Tone.INK))
-    sketch.put(0, 0, left or EMPTY)
-    sketch.put(0, 0, right or EMPTY)
+    if left:
+        sketch.put(0, 0 if left.height_mm > NOTE_LINE_MM else (height_mm - NOTE_LINE_MM) / 2, left)
+    if right:
+        sketch.put(0, 0, right)
     return sketch.piece(height_mm)
 
 
@@ -104,12 +118,11 @@ def _type_piece(group: TroopGroup, columns: Sequence[Column], at: Measures) -> P
 def _aside_lines(group: TroopGroup, at: Measures) -> list[Piece]:
     """Set the hint below a troop type, a line a row, so that it fills what its elements leave."""
     room = at.box_mm - at.type_mm - 3
-    height = at.row_mm if len(group.elements) > 1 else LINE_MM
     pieces = []
     for line in wrap(runs(group.hint, Face.ASIDE, 10, Tone.QUIET), room) if group.hint else ():
         sketch = Sketch()
-        put_line(sketch, at.type_mm, height / 2 + 1.1, line)
-        pieces.append(sketch.piece(height))
+        put_line(sketch, at.type_mm, 3.0, line)
+        pieces.append(sketch.piece(NOTE_LINE_MM))
     return pieces
 
 
@@ -191,7 +204,7 @@ def _note_rows(note: str, at: Measures, room: float) -> list[Piece]:
     for line in wrap(runs(note, Face.ASIDE, 9.5, Tone.QUIET), room):
         sketch = Sketch()
         put_line(sketch, at.element_mm, 2.9, line)
-        pieces.append(sketch.piece(3.9))
+        pieces.append(sketch.piece(NOTE_LINE_MM))
     if pieces:
         pieces[-1] = Piece(pieces[-1].height_mm + 0.5, pieces[-1].parts)
     return pieces

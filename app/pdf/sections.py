@@ -1,5 +1,7 @@
 """Sections of a play sheet: step disc, title, table, sentences; a long one goes on in parts."""
 
+from dataclasses import dataclass
+
 from app.pdf.furniture import rule
 from app.pdf.lettering import paragraph, put_line, runs, sentence_runs, total_mm, wrap
 from app.pdf.marks import Disc, Piece, Sketch, stack
@@ -7,6 +9,7 @@ from app.pdf.tables import NO_TABLE, table
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.play_sheet import PrintedSection
+from app.sheets.words import Words
 
 TITLE_PT = 14.0
 NOTE_PT = 8.5
@@ -15,13 +18,24 @@ TIGHT = 0.9
 DISC_MM = 2.5
 
 
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How tightly a sheet is set: the scale of its rows, and what gives way to save a side.
+
+    First go notes that only repeat a ruling of the same sheet, last the glossary.
+    """
+
+    scale: float
+    repeats: bool = True
+    glossary: bool = True
+
+
 def section_parts(
-    section: PrintedSection, width_mm: float, scale: float, room_mm: float
+    section: PrintedSection, width_mm: float, fit: Fit, room_mm: float
 ) -> list[Piece]:
     """Draw a section: one piece, or several where it is longer than a page."""
-    laid = table(section.columns, section.rows, width_mm, scale) if section.rows else NO_TABLE
-    note_pt = TIGHT_NOTE_PT if scale < TIGHT else NOTE_PT
-    notes = [paragraph(sentence_runs(note, note_pt), width_mm, 1.22) for note in section.notes]
+    laid = table(section.columns, section.rows, width_mm, fit.scale) if section.rows else NO_TABLE
+    notes = _notes(section, width_mm, fit)
     body = [*laid.rows]
     if notes:
         notes[0] = stack(Piece(1.2 if section.rows else 0.4), notes[0])
@@ -40,6 +54,14 @@ def section_parts(
     return parts or [_head(section, width_mm, resumed=False)]
 
 
+def _notes(section: PrintedSection, width_mm: float, fit: Fit) -> list[Piece]:
+    """Run the sentences together, those left out that a ruling on the sheet says in full."""
+    said = [note.words for note in section.notes if fit.repeats or not note.repeats]
+    running = [word for note in said for word in (Words(" "), *note)][1:]
+    size = NOTE_PT if fit.scale >= TIGHT else TIGHT_NOTE_PT
+    return [paragraph(sentence_runs(tuple(running), size), width_mm, 1.22)] if running else []
+
+
 def step_disc(sketch: Sketch, x_mm: float, y_mm: float, step: int) -> float:
     """Put the number of a step in its disc, the baseline of its title at y; give where it ends."""
     sketch.put(x_mm + DISC_MM, y_mm - 1.65, Disc(DISC_MM, Tone.ACCENT))
@@ -51,7 +73,7 @@ def step_disc(sketch: Sketch, x_mm: float, y_mm: float, step: int) -> float:
 def _head(section: PrintedSection, width_mm: float, resumed: bool) -> Piece:
     sketch = Sketch()
     rule(sketch, 0, 1.5, Tone.ACCENT, width_mm)
-    y = 5.6
+    y = 5.4
     left = step_disc(sketch, 0, y, section.step) if section.step else 0.0
     title = f"{section.title}, continued" if resumed else section.title
     line = runs(title, Face.TITLE, TITLE_PT)
@@ -66,4 +88,4 @@ def _head(section: PrintedSection, width_mm: float, resumed: bool) -> Piece:
         for part in wrap(aside, width_mm):
             y += 4.3
             put_line(sketch, 0, y, part)
-    return sketch.piece(y + 1.7)
+    return sketch.piece(y + 1.5)

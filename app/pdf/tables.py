@@ -13,10 +13,10 @@ from app.pdf.typefaces import Face
 from app.sheets.play_sheet import PrintedRow
 from app.sheets.words import Words
 
-GAP_MM = 3.0
+GAP_MM = 2.6
 TEXT_PT = 9.0
 SIGN_MM = 6.6
-SIGN_STEP_MM = 7.6
+SIGN_STEP_MM = 7.2
 NONE = ("–", "-", "")
 LEAST_TEXT_MM = 16.0
 
@@ -91,12 +91,42 @@ def _widths(
     words = [at for at, column in enumerate(columns) if column.align is Align.LEFT] or list(
         range(len(columns))
     )
-    left = room - sum(width for at, width in enumerate(natural) if at not in words)
+    shared = _shared(natural, words, room)
+    wrapped = [at for at in words if shared[at] < natural[at]]
+    options = [shared]
+    for spared in wrapped if len(wrapped) > 1 else ():
+        others = [at for at in words if at != spared]
+        option = _shared(natural, others, room)
+        if min(option[at] for at in others) >= LEAST_TEXT_MM:
+            options.append(option)
+    return min(options, key=lambda widths: _lines(columns, rows, widths, wide))
+
+
+def _shared(natural: Sequence[float], words: Sequence[int], room_mm: float) -> list[float]:
+    """Let these columns share what the others leave, none taking more than it needs."""
+    widths = list(natural)
+    left = room_mm - sum(width for at, width in enumerate(natural) if at not in words)
     for number, at in enumerate(sorted(words, key=lambda at: natural[at])):
-        share = left / (len(words) - number)
-        natural[at] = min(natural[at], max(share, 4.0))
-        left -= natural[at]
-    return natural
+        widths[at] = min(natural[at], max(left / (len(words) - number), 4.0))
+        left -= widths[at]
+    return widths
+
+
+def _lines(
+    columns: Sequence[Column], rows: Sequence[PrintedRow], widths: Sequence[float], wide: bool
+) -> int:
+    """Count the lines that a table takes with these widths."""
+    total = 0
+    for row in rows:
+        deepest = 1
+        for cell, column, width in zip(row.cells, columns, widths, strict=False):
+            if column.align is Align.LEFT:
+                size = figure_pt(column, wide)
+                words = runs(cell.text, _face(column, row, cell), size)
+                lines = wrap((*words, *dagger(cell.daggers, size)), width + 0.01)
+                deepest = max(deepest, len(lines))
+        total += deepest
+    return total
 
 
 def _figure_end(

@@ -27,6 +27,14 @@ class PrintedRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedNote:
+    """A sentence below a table; one that only `repeats` a ruling gives way where room is short."""
+
+    words: Sentence
+    repeats: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedSection:
     """A section with its table and sentences; a wide one takes the whole measure."""
 
@@ -35,7 +43,7 @@ class PrintedSection:
     aside: str = ""
     columns: tuple[Column, ...] = ()
     rows: tuple[PrintedRow, ...] = ()
-    notes: tuple[Sentence, ...] = ()
+    notes: tuple[PrintedNote, ...] = ()
     wide: bool = False
 
 

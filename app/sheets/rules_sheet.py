@@ -2,19 +2,19 @@
 
 from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
-from app.core.kernel.sections import Entry, Row, Section
+from app.core.kernel.sections import Entry, Note, Row, Section
 from app.core.kernel.troops import Nation
 from app.sheets.army_roster import printed_ruling
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
-from app.sheets.play_sheet import PlaySheet, PrintedRow, PrintedSection, PrintedStep
-from app.sheets.words import Sentence, Words, daggers, typeset
+from app.sheets.play_sheet import PlaySheet, PrintedNote, PrintedRow, PrintedSection, PrintedStep
+from app.sheets.words import Words, daggers, typeset
 
 
 def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
     """Build the play sheet; with an army, its nation's colours and its own troops in bold."""
     nation = nation_of(army, ruleset)
-    own = frozenset(army.taken()) if army else frozenset[str]()
+    own = _own_troops(ruleset, army)
     whose = f"Play sheet for {army.name}" if army and army.name else "Play sheet"
     return PlaySheet(
         masthead=Masthead(
@@ -40,6 +40,12 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
             Entry(term=typeset(entry.term), text=typeset(entry.text)) for entry in ruleset.glossary
         ),
     )
+
+
+def _own_troops(ruleset: Ruleset, army: Army | None) -> frozenset[str]:
+    """Give the troop types of the army; none where it has all of them, for then none stands out."""
+    taken = frozenset(army.taken()) if army else frozenset[str]()
+    return frozenset() if taken.issuperset(ruleset.troops) else taken
 
 
 def _section(
@@ -71,7 +77,7 @@ def _section(
         aside=typeset(section.aside),
         columns=section.columns,
         rows=tuple(rows),
-        notes=(_running(section),) if section.notes else (),
+        notes=tuple(_note(note, ruleset) for note in section.notes),
         wide=section.wide,
     )
 
@@ -91,10 +97,16 @@ def _is_own(row: Row, own: frozenset[str], nation: Nation | None) -> bool:
     return nation is not None and bool(row.cells) and row.cells[0].text == nation.name
 
 
-def _running(section: Section) -> Sentence:
-    """Run the sentences below a table together, each with its dagger."""
-    words: list[Words] = []
-    for number, note in enumerate(section.notes):
-        text = typeset(note.text)
-        words.append(Words(f" {text}" if number else text, daggers(note.rulings)))
-    return tuple(words)
+def _note(note: Note, ruleset: Ruleset) -> PrintedNote:
+    """Set a sentence; it repeats a ruling where it is no more than that ruling's own words."""
+    said = _plain(note.text)
+    choices = ruleset.choices
+    repeats = any(
+        ruling in choices.rulings and _plain(choices.words(ruling)) == said
+        for ruling in note.rulings
+    )
+    return PrintedNote((Words(typeset(note.text), daggers(note.rulings)),), repeats)
+
+
+def _plain(text: str) -> str:
+    return text.rstrip(".").casefold()

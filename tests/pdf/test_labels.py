@@ -1,0 +1,87 @@
+"""Base labels: cut marks outside the block, dots within, rows by formation, the scale proved."""
+
+import itertools
+
+import pytest
+
+from app.pdf import Paper, lay_out_labels
+from app.pdf.labels import plan_labels
+from app.pdf.marks import Line, Piece
+from app.sheets.label_sheet import Label, LabelSheet, LabelSize
+from app.sheets.masthead import Masthead
+from tests.pdf.boeder_sheets import label_sheet
+from tests.pdf.reading import text_of
+
+sizes = pytest.mark.parametrize("size", LabelSize)
+papers = pytest.mark.parametrize("paper", Paper)
+
+
+def lines(piece: Piece, dotted: bool) -> list[tuple[float, float, Line]]:
+    return [
+        (x, y, part)
+        for x, y, part in piece.parts
+        if isinstance(part, Line) and part.dotted is dotted
+    ]
+
+
+@sizes
+@papers
+def test_every_cut_has_its_marks_on_both_edges_outside_the_block(
+    size: LabelSize, paper: Paper
+) -> None:
+    for page in plan_labels(label_sheet(size), paper):
+        upright = [(x, y, line) for x, y, line in lines(page, dotted=True) if line.dx_mm == 0]
+        lying = [(x, y, line) for x, y, line in lines(page, dotted=True) if line.dy_mm == 0]
+        top, left = upright[0][1], lying[0][0]
+        bottom, right = top + upright[0][2].dy_mm, left + lying[0][2].dx_mm
+        marks = lines(page, dotted=False)
+
+        for x, _, _ in upright:
+            assert sum(mark_x == x and y < top for mark_x, y, _ in marks) == 1
+            assert sum(mark_x == x and y > bottom for mark_x, y, _ in marks) == 1
+        for _, y, _ in lying:
+            assert sum(mark_y == y and x < left for x, mark_y, _ in marks) == 1
+            assert sum(mark_y == y and x > right for x, mark_y, _ in marks) == 1
+        for x, y, line in marks:
+            assert not (left < x < right and top < y < bottom), line
+
+
+@sizes
+def test_labels_have_their_size_to_a_tenth_of_a_millimetre(size: LabelSize) -> None:
+    (page,) = plan_labels(label_sheet(size), Paper.A4)
+
+    cuts = sorted(x for x, _, line in lines(page, dotted=True) if line.dx_mm == 0)
+    rows = sorted(y for _, y, line in lines(page, dotted=True) if line.dy_mm == 0)
+
+    assert {round(b - a, 3) for a, b in itertools.pairwise(cuts)} == {size.width_mm}
+    assert {round(b - a, 3) for a, b in itertools.pairwise(rows)} == {size.height_mm}
+
+
+def test_a_bar_of_fifty_millimetres_proves_the_scale() -> None:
+    text = text_of(lay_out_labels(label_sheet(LabelSize.METRIC), Paper.LETTER).pdf)
+
+    assert "This bar is 50 mm:" in text
+
+
+@papers
+def test_more_labels_than_a_page_holds_go_on_to_the_next(paper: Paper) -> None:
+    labels = tuple(Label("troop-wagon", f"Train {number}") for number in range(1, 160))
+    drawing = lay_out_labels(LabelSheet(Masthead("Train"), labels), paper)
+
+    assert drawing.pages == 2
+    assert "Train 159" in text_of(drawing.pdf)
+
+
+def test_a_command_can_begin_a_row() -> None:
+    corps = [
+        Label("troop-commander", f"{number}e corps", command=True, begins_row=True)
+        for number in (1, 2)
+    ]
+    sheet = LabelSheet(Masthead("Two corps"), (corps[0], Label("troop-wagon", "Train"), corps[1]))
+
+    first, second = (
+        text for text in lay_out_labels(sheet, Paper.A4).texts if text.text.endswith("e corps")
+    )
+
+    assert first.left_mm == second.left_mm
+    assert second.top_mm - first.top_mm == pytest.approx(10)

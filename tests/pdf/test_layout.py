@@ -1,0 +1,77 @@
+"""What every sheet keeps: sizes, edges, no overlap, pages counted, fonts embedded, same bytes."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.core.kernel.army import Army
+from app.core.kernel.ruleset import Ruleset
+from app.pdf import Drawing, Paper, lay_out_labels, lay_out_play_sheet, lay_out_roster
+from app.sheets.label_sheet import LabelSize
+from app.sheets.rules_sheet import play_sheet
+from tests.pdf.boeder_sheets import ROSTER, label_sheet
+from tests.pdf.brigade_sheets import BRIGADES, long_names
+from tests.pdf.reading import fonts_not_embedded, ink, least_pt, outside, overlaps, pages_of
+from tests.sheets.boeder_army import BOEDER, FRENCH
+
+Lay = Callable[[Paper, bool], Drawing]
+
+
+def rules(ruleset: Ruleset, army: Army | None = None) -> Lay:
+    return lambda paper, plain: lay_out_play_sheet(play_sheet(ruleset, army), paper, plain)
+
+
+SHEETS: dict[str, Lay] = {
+    "roster": lambda paper, plain: lay_out_roster(ROSTER, paper, plain),
+    "brigades": lambda paper, plain: lay_out_roster(BRIGADES, paper, plain),
+    "long names": lambda paper, plain: lay_out_roster(long_names(False), paper, plain),
+    "long names, state": lambda paper, plain: lay_out_roster(long_names(True), paper, plain),
+    "play sheet": rules(BOEDER),
+    "play sheet, French": rules(BOEDER.choosing({"BO-5": "heavy_too"}), FRENCH),
+    "labels": lambda paper, plain: lay_out_labels(label_sheet(LabelSize.METRIC), paper, plain),
+    "inch labels": lambda paper, plain: lay_out_labels(label_sheet(LabelSize.INCH), paper, plain),
+}
+
+every_sheet = pytest.mark.parametrize("name", SHEETS)
+both_papers = pytest.mark.parametrize("paper", Paper)
+colour_and_black = pytest.mark.parametrize("plain", [False, True])
+
+
+@every_sheet
+@both_papers
+@colour_and_black
+def test_no_text_is_too_small_crosses_another_or_leaves_the_page(
+    name: str, paper: Paper, plain: bool
+) -> None:
+    drawing = SHEETS[name](paper, plain)
+
+    assert least_pt(drawing) >= (6 if "labels" in name else 7)
+    assert overlaps(drawing) == []
+    assert outside(drawing, paper) == []
+
+
+@every_sheet
+@both_papers
+def test_every_page_says_which_it_is_of_how_many(name: str, paper: Paper) -> None:
+    drawing = SHEETS[name](paper, False)
+    pages = pages_of(drawing.pdf)
+
+    assert len(pages) == drawing.pages
+    for number, page in enumerate(pages, start=1):
+        assert f"Page {number} of {len(pages)}" in page
+
+
+@every_sheet
+def test_all_fonts_are_embedded(name: str) -> None:
+    assert fonts_not_embedded(SHEETS[name](Paper.A4, False).pdf) == []
+
+
+@every_sheet
+def test_the_same_sheet_gives_the_same_bytes(name: str) -> None:
+    assert SHEETS[name](Paper.A4, False).pdf == SHEETS[name](Paper.A4, False).pdf
+
+
+@every_sheet
+def test_a_page_takes_no_more_than_a_tenth_of_its_ink(name: str) -> None:
+    for share in ink(SHEETS[name](Paper.A4, False).pdf):
+        assert share < 0.1

@@ -1,0 +1,30 @@
+"""The labels of an army: a command for each corps, then one label an element."""
+
+from dataclasses import replace
+
+from app.core.kernel.army import Element
+from app.sheets.army_labels import labels
+from tests.sheets.boeder_army import BOEDER, FRENCH
+
+
+def test_each_element_has_a_label_and_each_command_with_its_general() -> None:
+    sheet = labels(FRENCH, BOEDER)
+
+    commands = [label for label in sheet.labels if label.command]
+    assert [label.name for label in commands] == ["Armée du Nord", "1er corps", "2e corps", "Garde"]
+    assert commands[1].line == "Drouet d’Erlon"
+    assert len(sheet.labels) == 33 + 4
+
+
+def test_a_label_carries_corps_and_factors() -> None:
+    line = next(one for one in labels(FRENCH, BOEDER).labels if one.figure == "4 4 4")
+
+    assert line.line == "1er corps"
+    assert line.sign == "troop-infantry-line"
+
+
+def test_an_element_that_counts_three_gives_three_labels() -> None:
+    top = replace(FRENCH.order_of_battle, elements=(Element(900, "lancers_of_berg", count=3),))
+    sheet = labels(replace(FRENCH, order_of_battle=top), BOEDER)
+
+    assert sum(label.sign == "troop-unknown" for label in sheet.labels) == 3
