@@ -1,0 +1,99 @@
+"""Runs a golden case through the core, and says where the answer differs from what is expected."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from app.core.kernel.actions import Action
+from app.core.kernel.dice import read_faces
+from app.core.kernel.exact import exact
+from app.core.kernel.json_values import Json
+from app.services.rulebooks import shipped_rulebooks
+from tests.golden.cases import Case
+
+RULESETS = ("ffdba", "burt", "dram", "dbn", "dbacw", "boeder")
+"""Every ruleset there will be; a case of any other is a slip."""
+
+GROUPS: Mapping[tuple[str, str], str] = {
+    ("boeder", "melee"): "melee",
+    ("boeder", "shoot"): "shoot",
+    ("boeder", "column"): "column",
+    ("boeder", "pip"): "pip",
+    ("boeder", "turn"): "turn",
+    ("boeder", "victory"): "victory",
+    ("boeder", "list"): "list",
+}
+"""Which action of its ruleset answers the cases of a group."""
+
+UNORDERED = "reasons"
+
+
+class WrongCase(Exception):
+    """A case that cannot be run as it is written."""
+
+
+def is_built(ruleset: str) -> bool:
+    """Say whether a ruleset is there. Raises WrongCase for one that never will be."""
+    if ruleset not in RULESETS:
+        raise WrongCase(f"ruleset {ruleset} is unknown")
+    return ruleset in shipped_rulebooks().rulesets
+
+
+def answer_of(case: Case, choices: Mapping[str, str] | None = None) -> Mapping[str, Json]:
+    """Resolve a case as a request is resolved. Raises WrongCase or NotAllowed."""
+    if case.fault or case.inputs is None:
+        raise WrongCase(case.fault or "it has no inputs")
+    action = action_of(case, choices or {})
+    situation = action.read(case.inputs)
+    calls = action.dice(situation)
+    return action.resolve(situation, read_faces(calls, case.inputs)).answer
+
+
+def action_of(case: Case, choices: Mapping[str, str]) -> Action:
+    """Find the action that answers a case. Raises WrongCase for an unknown group."""
+    key = case.ruleset, case.group
+    if key not in GROUPS:
+        raise WrongCase(f"{case.ruleset} has no group {case.group}")
+    return shipped_rulebooks().ruleset(case.ruleset, choices).actions[GROUPS[key]]
+
+
+def differences(expected: Mapping[str, Json], answer: Mapping[str, Json]) -> list[str]:
+    """Name every expected key that the answer lacks or has otherwise."""
+    return [
+        f"{key}: expected {value!r}, answered {answer[key]!r}"
+        if key in answer
+        else f"{key}: expected {value!r}, and nobody answers it"
+        for key, value in expected.items()
+        if key not in answer or not same(value, answer[key], unordered=key == UNORDERED)
+    ]
+
+
+def same(expected: Json, given: Json, *, unordered: bool = False) -> bool:
+    """Compare two values; numbers by what they are worth, so that 1.5 is "3/2"."""
+    match expected, given:
+        case (bool() | None, _) | (_, bool() | None):
+            return expected is given
+        case Mapping(), Mapping():
+            return expected.keys() == given.keys() and all(
+                same(value, given[key]) for key, value in expected.items()
+            )
+        case str(), str() if expected == given:
+            return True
+        case (
+            (str() | int() | float() | Fraction() | Decimal()),
+            (str() | int() | float() | Fraction() | Decimal()),
+        ):
+            return _worth(expected) is not None and _worth(expected) == _worth(given)
+        case Sequence(), Sequence() if not isinstance(expected, str) and not isinstance(given, str):
+            if unordered:
+                return set(map(str, expected)) == set(map(str, given))
+            return len(expected) == len(given) and all(map(same, expected, given))
+        case _:
+            return False
+
+
+def _worth(value: Json) -> Fraction | None:
+    try:
+        return exact(value)
+    except ValueError:
+        return None
