@@ -101,6 +101,19 @@ def test_new_findings_keep_the_place_of_the_keyboard(view: FindingsView) -> None
     assert view.current() == 0
 
 
+def test_a_repair_from_the_keyboard_leaves_the_keyboard_in_the_list(
+    view: FindingsView, qtbot: QtBot
+) -> None:
+    view.activateWindow()
+    rows(view)[1].findChildren(Button)[0].setFocus()
+
+    view.show_findings([FINDINGS[0], *FINDINGS[2:]])
+    qtbot.wait(1)
+
+    assert view.current() == 1
+    assert rows(view)[1].hasFocus()
+
+
 def test_a_working_speaks_its_sum_and_leads_to_its_ruling(theme: Theme, qtbot: QtBot) -> None:
     working = Working(theme)
     qtbot.addWidget(working)

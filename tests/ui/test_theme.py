@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFontInfo, QImage, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollBar, QStyle, QStyleOptionSlider
 from pytestqt.qtbot import QtBot
 
 from app.shipped_files import shipped
@@ -64,6 +64,30 @@ def test_text_of_200_percent_is_twice_as_high(theme: Theme, role: Role) -> None:
     theme.choose_percent(200)
 
     assert theme.font(role).pixelSize() == pytest.approx(2 * before, abs=1)
+
+
+def test_a_font_belongs_to_who_asked_for_it(theme: Theme) -> None:
+    theme.font(Role.BODY).setUnderline(True)
+
+    assert not theme.font(Role.BODY).underline()
+
+
+def test_the_thumb_of_a_scroll_bar_fills_its_share_of_the_groove(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    bar = QScrollBar()
+    qtbot.addWidget(bar)
+    bar.resize(12, 300)
+    bar.setRange(0, 100)
+    bar.setPageStep(50)
+    option = QStyleOptionSlider()
+    bar.initStyleOption(option)
+
+    thumb = bar.style().subControlRect(
+        QStyle.ComplexControl.CC_ScrollBar, option, QStyle.SubControl.SC_ScrollBarSlider, bar
+    )
+
+    assert (thumb.top(), thumb.height()) == (0, 100)
 
 
 def test_the_size_of_text_stays_between_100_and_200_percent(theme: Theme) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit
@@ -41,6 +41,7 @@ class FindingsView(Pane):
         super().__init__(theme, "", ruled=True, parent=parent)
         self.set_title(self.tr("Findings"))
         self.set_hint(self.tr("F8 next · Enter goes there"))
+        self._shown: tuple[FindingRow, ...] = ()
         self._rows: list[_Row] = []
         self._marks: list[Marked] = []
         self._current = -1
@@ -68,6 +69,14 @@ class FindingsView(Pane):
         self.body.addWidget(self._scroll, 1)
 
     def show_findings(self, rows: Sequence[FindingRow]) -> None:
+        """Show these; the keyboard stays in the list if it was there."""
+        if tuple(rows) == self._shown:
+            return
+        self._shown = tuple(rows)
+        held = self._holder()
+        kept = self._current if held is None else held
+        for old in self._rows:
+            old.blockSignals(True)  # the keyboard passes through them as they go
         for old in self._rows:
             self._column.removeWidget(old)
             old.setParent(None)
@@ -76,10 +85,20 @@ class FindingsView(Pane):
         for place, widget in enumerate(self._rows):
             self._column.insertWidget(place, widget)
         self._nothing.setVisible(not rows)
-        self._current = min(self._current, len(rows) - 1)
+        self._current = min(kept, len(rows) - 1)
         if self._rows:
             self.setFocusProxy(self._rows[max(0, self._current)])
+        if held is not None and self._rows:
+            self._reach(max(0, self._current))
         self._count(rows)
+
+    def _holder(self) -> int | None:
+        """Find the row that has the keyboard, itself or by its button or link."""
+        has = QApplication.focusWidget()
+        for place, row in enumerate(self._rows):
+            if has is not None and (row is has or row.isAncestorOf(has)):
+                return place
+        return None
 
     def current(self) -> int:
         """Give the row the keyboard was last on, or -1."""
@@ -146,6 +165,7 @@ class _Row(QWidget):
         self.setAccessibleName(" ".join(part for part in said if part))
         if row.repair:
             self.setAccessibleDescription(row.repair)
+        self._left = self._column()
         theme.changed.connect(self._restyle)
 
     def sizeHint(self) -> QSize:
@@ -208,7 +228,7 @@ class _Row(QWidget):
         self._theme.signs.paint(painter, spot, look.sign, colour(look.token))
         left = edge + side + self._theme.gap(6)
         strong = self._theme.font(Role.SMALL_STRONG)
-        word = QRectF(left, 0, self._column() - left + 2, row)
+        word = QRectF(left, 0, self._left - left + 2, row)
         wrapping.paint_middle(painter, word, self._word, strong, colour(look.token))
         text = QRectF(self._arrange(self.width())[1])
         body = self._theme.font(Role.BODY)
@@ -224,7 +244,7 @@ class _Row(QWidget):
         """Place sentence, repair and link; below each other where they need more than there is."""
         gap, row = self._theme.gap(12), self._theme.sizes.finding_row
         body = self._theme.font(Role.BODY)
-        left, right = round(self._column()), width - self._theme.gap(14)
+        left, right = round(self._left), width - self._theme.gap(14)
         repair = self._button.sizeHint() if self._button is not None else QSize(0, 0)
         tail = max(self._theme.px(170), round(width * 0.22))
         over = (row - round(wrapping.line_height(body))) // 2
@@ -259,6 +279,7 @@ class _Row(QWidget):
         return QRect(start, top, wide, self._link.heightForWidth(wide))
 
     def _restyle(self) -> None:
+        self._left = self._column()
         self.updateGeometry()
         self.resizeEvent(QResizeEvent(self.size(), self.size()))
         self.update()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtGui import QIcon, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -25,38 +25,8 @@ from PySide6.QtWidgets import (
 
 from app.ui.theme import scroll_bar, strokes
 from app.ui.theme.dress import Dress
+from app.ui.theme.metrics import HINTS, METRICS, SCALED
 from app.ui.theme.tokens import Token
-
-_METRICS = {
-    QStyle.PixelMetric.PM_ButtonShiftHorizontal: 0,
-    QStyle.PixelMetric.PM_ButtonShiftVertical: 0,
-    QStyle.PixelMetric.PM_SplitterWidth: 1,
-    QStyle.PixelMetric.PM_ScrollView_ScrollBarSpacing: 0,
-    QStyle.PixelMetric.PM_FocusFrameHMargin: 2,
-    QStyle.PixelMetric.PM_FocusFrameVMargin: 2,
-    QStyle.PixelMetric.PM_MenuBarVMargin: 0,
-}
-
-_SCALED = {
-    QStyle.PixelMetric.PM_ScrollBarExtent: scroll_bar.THICK,
-    QStyle.PixelMetric.PM_ScrollBarSliderMin: scroll_bar.SHORTEST,
-    QStyle.PixelMetric.PM_IndicatorWidth: 17,
-    QStyle.PixelMetric.PM_IndicatorHeight: 17,
-    QStyle.PixelMetric.PM_ExclusiveIndicatorWidth: 17,
-    QStyle.PixelMetric.PM_ExclusiveIndicatorHeight: 17,
-    QStyle.PixelMetric.PM_SmallIconSize: 16,
-    QStyle.PixelMetric.PM_ButtonIconSize: 16,
-    QStyle.PixelMetric.PM_ListViewIconSize: 16,
-    QStyle.PixelMetric.PM_MenuBarItemSpacing: 2,
-}
-
-_STATIC_HINTS = {
-    QStyle.StyleHint.SH_EtchDisabledText: 0,
-    QStyle.StyleHint.SH_DitherDisabledText: 0,
-    QStyle.StyleHint.SH_ScrollBar_Transient: 0,
-    QStyle.StyleHint.SH_ItemView_ShowDecorationSelected: 1,
-    QStyle.StyleHint.SH_ToolTip_WakeUpDelay: 500,
-}
 
 _TICKS = (
     QStyle.PrimitiveElement.PE_IndicatorCheckBox,
@@ -64,9 +34,14 @@ _TICKS = (
 )
 _NOTHING = (
     QStyle.PrimitiveElement.PE_FrameStatusBarItem,
-    QStyle.PrimitiveElement.PE_FrameMenu,
     QStyle.PrimitiveElement.PE_PanelScrollAreaCorner,
 )
+_DIALOG_SIGNS = {
+    QStyle.StandardPixmap.SP_MessageBoxCritical: ("severity-not-legal", Token.BAD),
+    QStyle.StandardPixmap.SP_MessageBoxWarning: ("severity-unusual", Token.TIRED),
+    QStyle.StandardPixmap.SP_MessageBoxInformation: ("severity-note", Token.NOTE),
+    QStyle.StandardPixmap.SP_MessageBoxQuestion: ("icon-help", Token.NOTE),
+}
 _FRAMED = (QAbstractSpinBox, QComboBox)
 _HEADERS = (
     QStyle.ControlElement.CE_HeaderSection,
@@ -89,10 +64,10 @@ class PlateStyle(QProxyStyle):
         option: QStyleOption | None = None,
         widget: QWidget | None = None,
     ) -> int:
-        if metric in _METRICS:
-            return _METRICS[metric]
-        if metric in _SCALED:
-            return self._dress.sizes.px(_SCALED[metric])
+        if metric in METRICS:
+            return METRICS[metric]
+        if metric in SCALED:
+            return self._dress.sizes.px(SCALED[metric])
         return super().pixelMetric(metric, option, widget)
 
     def styleHint(
@@ -102,8 +77,8 @@ class PlateStyle(QProxyStyle):
         widget: QWidget | None = None,
         returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
     ) -> int:
-        if hint in _STATIC_HINTS:
-            return _STATIC_HINTS[hint]
+        if hint in HINTS:
+            return HINTS[hint]
         return super().styleHint(hint, option, widget, returnData)
 
     def sizeFromContents(
@@ -143,7 +118,11 @@ class PlateStyle(QProxyStyle):
         kind = QStyle.PrimitiveElement
         if element in _NOTHING:
             return
-        if element is kind.PE_FrameFocusRect:
+        if element is kind.PE_FrameMenu:
+            strokes.box(painter, area, None, self._dress.colour(Token.EDGE), corner=0)
+        elif element is kind.PE_FrameFocusRect:
+            if option.state & State.State_Item and option.state & State.State_Selected:
+                return
             strokes.ring(painter, area, self._dress.colour(Token.ACCENT))
         elif element in _TICKS:
             self._tick(painter, area, option.state)
@@ -258,6 +237,18 @@ class PlateStyle(QProxyStyle):
         if element is QStyle.SubElement.SE_LineEditContents:
             return area.adjusted(5, 0, -3, 0)
         return area
+
+    def standardIcon(
+        self,
+        standardIcon: QStyle.StandardPixmap,  # noqa: N803 - Qt's name
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> QIcon:
+        if standardIcon not in _DIALOG_SIGNS:
+            return super().standardIcon(standardIcon, option, widget)
+        sign, token = _DIALOG_SIGNS[standardIcon]
+        ink = self._dress.colour(token)
+        return self._dress.signs.icon(sign, ink, ink, self._dress.sizes.px(32))
 
     def _inked(self, option: QStyleOption, role: QPalette.ColorRole, token: Token) -> QPalette:
         inked = QPalette(option.palette)

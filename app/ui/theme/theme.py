@@ -47,6 +47,7 @@ class Theme(QObject):
         self._scheme = scheme
         self._sizes = Sizes(_within(percent), compact)
         self._style: PlateStyle | None = None
+        self._fonts: dict[tuple[int, Role, bool], QFont] = {}
 
     @property
     def scheme(self) -> Scheme:
@@ -74,7 +75,11 @@ class Theme(QObject):
         return self.colours[token]
 
     def font(self, role: Role, *, old_style: bool = False) -> QFont:
-        return font(role, self.percent, old_style=old_style)
+        """Give a font of the caller's own; `old_style` figures are for years set in Garamond."""
+        key = (self.percent, role, old_style)
+        if key not in self._fonts:
+            self._fonts[key] = font(role, self.percent, old_style=old_style)
+        return QFont(self._fonts[key])
 
     def px(self, at_100: float) -> int:
         return self._sizes.px(at_100)
