@@ -1,4 +1,4 @@
-"""`pytest tests/golden --golden-dir DIR`: another folder's cases, and what is counted at the end."""
+"""`pytest tests/golden --golden-dir DIR`: the cases of DIR, and what is counted at the end."""
 
 import json
 import subprocess
@@ -29,8 +29,9 @@ def case(id_: str, ruleset: str, won: bool = True, **changes: Json) -> Json:
 @pytest.fixture
 def end_of_run(tmp_path: Path) -> str:
     unknown: Json = [{"win": True, "when": "as printed"}, {"win": False, "when": "by the moon"}]
+    known: Json = [{"win": True, "when": "any 33"}]
     cases: Json = [
-        case("mine-1", "boeder"),
+        case("mine-1", "boeder", ruling="BO-17", alternatives=known),
         case("mine-2", "boeder", won=False),
         case("mine-3", "boeder", ruling="BO-22", alternatives=unknown),
         case("mine-4", "ffdba"),
@@ -51,7 +52,7 @@ def end_of_run(tmp_path: Path) -> str:
 
 
 def test_its_cases_are_run_in_place_of_ours_and_the_rest_is_counted(end_of_run: str) -> None:
-    assert "2 failed, 2 passed, 2 skipped" in end_of_run
+    assert "2 failed, 3 passed, 2 skipped" in end_of_run
     assert "test_golden[mine-2]" in end_of_run
     assert "ruleset boder is unknown" in end_of_run
     assert "ruleset not built yet: 2 cases skipped (ffdba 1, dram 1)" in end_of_run
