@@ -50,7 +50,7 @@ def sheet(theme: Theme) -> QWidget:
 def narrow(theme: Theme) -> QWidget:
     whole = QWidget()
     column = QVBoxLayout(whole)
-    for name in ("long_masthead", "findings", "controls", "tray", "faces", "empty"):
+    for name in ("long_masthead", "notice", "findings", "controls", "tray", "faces", "empty"):
         column.addWidget(specimens.SPECIMENS[name](theme))
     column.addStretch(1)
     return whole
@@ -79,7 +79,7 @@ def main(folder: Path) -> None:
         natives = specimens.natives(theme)
         draw(natives, QSize(800, 600), folder / f"natives-{scheme}.png")
         theme.choose_percent(200)
-        draw(narrow(theme), QSize(1000, 2300), folder / f"narrow-{scheme}-200.png")
+        draw(narrow(theme), QSize(1000, 2500), folder / f"narrow-{scheme}-200.png")
 
 
 if __name__ == "__main__":

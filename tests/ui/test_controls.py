@@ -243,6 +243,16 @@ def test_the_narrow_rail_keeps_its_words_as_tooltips(theme: Theme, qtbot: QtBot)
     assert "Army (Ctrl+2)" in [each.toolTip() for each in rail.findChildren(QWidget)]
 
 
+def test_the_narrow_rail_fits_a_laptop_at_twice_the_text(theme: Theme, qtbot: QtBot) -> None:
+    rail = Rail(theme)
+    qtbot.addWidget(rail)
+
+    theme.choose_percent(200)
+    theme.choose_compact(True)
+
+    assert rail.minimumSizeHint().height() <= 600
+
+
 def test_the_masthead_drops_words_from_buttons_before_it_cuts_the_title(
     theme: Theme, qtbot: QtBot
 ) -> None:

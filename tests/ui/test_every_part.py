@@ -139,7 +139,9 @@ LONG_ONES: dict[str, Callable[[Theme], QWidget]] = {
     "working": long_working,
     "odds": long_odds,
     "masthead": lambda theme: Masthead(theme, LONG_NAME),
-    "notice": lambda theme: Notice(theme, "icon-history", LONG_NAME, LONG_NAME),
+    "notice": lambda theme: Notice(
+        theme, "icon-history", LONG_NAME, LONG_NAME, ("Open with the edits", "Forget them")
+    ),
     "empty": lambda theme: EmptyState(
         theme, LONG_NAME, (LONG_NAME,), (Button(theme, "Resolve", look=Look.PRIMARY),)
     ),

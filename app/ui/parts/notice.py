@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.flow import Flow
@@ -42,22 +42,33 @@ class Notice(QWidget):
         self._flow.addWidget(Words(theme, what, Role.STRONG, wrap=True))
         if more:
             self._flow.addWidget(Words(theme, more, Role.BODY, wrap=True))
-        self._row.addWidget(text, 1)
         self._shelf = QWidget()
-        shelf = QHBoxLayout(self._shelf)
-        shelf.setContentsMargins(0, 0, 0, 0)
+        self._buttons = Flow(self._shelf)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.addWidget(text, 1)
+        self._halves.addWidget(self._shelf)
+        self._row.addLayout(self._halves, 1)
         for place, words in enumerate(actions):
             look = Look.QUIET if place else Look.SECONDARY
             button = Button(theme, words, look=look, fit=Fit.TOOL)
             button.clicked.connect(lambda _=False, place=place: self.action_requested.emit(place))
-            shelf.addWidget(button)
-        self._row.addWidget(self._shelf)
+            self._buttons.addWidget(button)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         theme.changed.connect(self._restyle)
         self._restyle()
         self._actions = len(actions)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(240), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the actions under the words where they would take more than half of the width."""
+        super().resizeEvent(event)
+        beside = self._buttons.sizeHint().width() < self.width() / 2
+        way = QBoxLayout.Direction
+        self._halves.setDirection(way.LeftToRight if beside else way.TopToBottom)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._actions:
@@ -79,6 +90,7 @@ class Notice(QWidget):
         self._row.setContentsMargins(gap(18), gap(8), gap(16), gap(8))
         self._row.setSpacing(gap(12))
         self._flow.setSpacing(gap(6))
+        self._halves.setSpacing(gap(8))
         self.update()
 
 

@@ -93,10 +93,14 @@ class _Mark(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         theme.changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(40), self._theme.px(58))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(40), self._theme.px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         side = float(self._theme.px(28))
@@ -116,7 +120,7 @@ class _Item(QPushButton):
         self.setAccessibleName(words)
         self.setToolTip(f"{words} ({key})" if key else words)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         theme.changed.connect(self._restyle)
 
     def sizeHint(self) -> QSize:
@@ -128,6 +132,9 @@ class _Item(QPushButton):
         return QSize(wide, round(text) + spare)
 
     def minimumSizeHint(self) -> QSize:
+        """Shrink without words on a low screen."""
+        if self._theme.sizes.compact:
+            return QSize(self._theme.sizes.rail, self._theme.px(30))
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

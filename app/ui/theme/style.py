@@ -118,8 +118,9 @@ class PlateStyle(QProxyStyle):
         kind = QStyle.PrimitiveElement
         if element in _NOTHING:
             return
-        if element is kind.PE_FrameMenu:
-            strokes.box(painter, area, None, self._dress.colour(Token.EDGE), corner=0)
+        if element in (kind.PE_FrameMenu, kind.PE_PanelMenu):
+            ground = self._dress.colour(Token.SHEET)
+            strokes.box(painter, area, ground, self._dress.colour(Token.EDGE), corner=0)
         elif element is kind.PE_FrameFocusRect:
             if option.state & State.State_Item and option.state & State.State_Selected:
                 return
