@@ -170,8 +170,10 @@ def _lying(label: Label, size: LabelSize) -> Piece:
         put_line(sketch, left, y + name.line_mm * number, line)
     if label.command and len(name.lines) < 3:
         put_line(sketch, left, low, figure)
-        if not label.figure and len(name.lines) == 1:
-            _small_lines(sketch, label.line, left, low, right - left, Face.ASIDE)
+        if not label.figure:
+            _small_lines(
+                sketch, label.line, left, low, right - left, Face.ASIDE, 3 - len(name.lines)
+            )
         return sketch.piece(size.height_mm)
     put_line(sketch, right, low, figure, align=1)
     if len(name.lines) == 1:
@@ -180,12 +182,14 @@ def _lying(label: Label, size: LabelSize) -> Piece:
     return sketch.piece(size.height_mm)
 
 
-def _small_lines(sketch: Sketch, text: str, x: float, y: float, room: float, face: Face) -> None:
-    """Put the formation on one line, else on two that end at y; it gives way to the name."""
+def _small_lines(
+    sketch: Sketch, text: str, x: float, y: float, room: float, face: Face, most: int = 2
+) -> None:
+    """Put formation or commander on one line, else on two that end at y; the name goes before."""
     tone = Tone.INK if face is Face.ASIDE else Tone.QUIET
     fitting = fitting_size(text, face, room, SMALL_SIZES_PT)
     lines = wrap(runs(text, face, fitting or LEAST_PT, tone), room)
-    if len(lines) > 2:
+    if len(lines) > most:
         return
     for number, line in enumerate(lines):
         put_line(sketch, x, y + 0.5 * (len(lines) - 1) - 2.2 * (len(lines) - 1 - number), line)

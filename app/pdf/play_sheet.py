@@ -31,7 +31,7 @@ HALF_MM = 91.0
 GUTTER_MM = 4.0
 STEP_TITLE_MM = 6.4
 STEP_GAP_MM = 4.4
-SCALES = (1.18, 1.14, 1.1, 1.05, 1.0, 0.95, 0.92, 0.89, 0.86, 0.83)
+SCALES = (1.18, 1.14, 1.1, 1.05, 1.0, 0.95, 0.92, 0.89, 0.86, 0.83, 0.8, 0.77)
 RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
 
 
@@ -55,7 +55,7 @@ def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> D
 
 def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
     """Place everything, set as tightly as asked."""
-    gap = 2.4 * fit.scale if fit.scale >= TIGHT else 1.6
+    gap = 2.4 * fit.scale if fit.scale >= TIGHT else 1.3
     flow = Flow(_masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
     if sheet.steps:
         flow.place(stack(Piece(0.8), _steps(sheet.steps, fit)))
@@ -182,9 +182,9 @@ def _steps(steps: tuple[PrintedStep, ...], fit: Fit) -> Piece:
     size = NOTE_PT if fit.scale >= TIGHT else TIGHT_NOTE_PT
     needed = [
         max(
-            20.0,
+            22.0,
             STEP_TITLE_MM + total_mm(runs(step.title, Face.TITLE, 13)),
-            total_mm(sentence_runs(step.text, size)) * 0.56,
+            _two_lines_mm(sentence_runs(step.text, size)),
         )
         + STEP_GAP_MM
         for step in steps
@@ -200,6 +200,14 @@ def _steps(steps: tuple[PrintedStep, ...], fit: Fit) -> Piece:
     for edge in edges[:-1]:
         sketch.put(edge, 0.6, Line(0, deepest - 0.6, 0.3, Tone.HAIR))
     return sketch.piece(deepest)
+
+
+def _two_lines_mm(words: tuple[Run, ...]) -> float:
+    """Give the width in which a text takes two lines."""
+    width = total_mm(words) / 2
+    while width and len(wrap(words, width)) > 2:
+        width *= 1.04
+    return width
 
 
 def _step(step: PrintedStep, room_mm: float, text_pt: float) -> Piece:

@@ -97,7 +97,7 @@ def _widths(
     for spared in wrapped if len(wrapped) > 1 else ():
         others = [at for at in words if at != spared]
         option = _shared(natural, others, room)
-        if min(option[at] for at in others) >= LEAST_TEXT_MM:
+        if all(option[at] >= min(natural[at], LEAST_TEXT_MM) for at in others):
             options.append(option)
     return min(options, key=lambda widths: _lines(columns, rows, widths, wide))
 
@@ -196,8 +196,9 @@ def _row(
         weight, tone = (0.6, Tone.INK) if row.ruled else (0.3, Tone.HAIR)
         sketch.put(0, 0, Line(room_mm, 0, weight, tone))
     baseline = row_mm / 2 + 1.2
+    sign_mm = min(SIGN_MM, (row_mm - 0.6) * 1.5)
     for number, name in enumerate(row.signs):
-        sketch.put(SIGN_STEP_MM * number, (row_mm - SIGN_MM * 2 / 3) / 2, Sign(name, SIGN_MM))
+        sketch.put(SIGN_STEP_MM * number, (row_mm - sign_mm * 2 / 3) / 2, Sign(name, sign_mm))
     for cell, lines, (column, left, width), end in zip(row.cells, laid, places, ends, strict=False):
         size = figure_pt(column, wide)
         y = baseline + (size - TEXT_PT) * 0.12
