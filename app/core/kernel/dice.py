@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.json_values import Json
 
 SIDES = 6
@@ -72,7 +72,7 @@ def _faces(call: DiceCall, given: Json) -> tuple[int, ...]:
     if given is None:
         raise NotAllowed(f"{call.key}: missing; {_wanted(call)}.", call.key)
     if len(faces) != call.count:
-        raise NotAllowed(f"{call.key}: {_wanted(call)}, not {given}.", call.key)
+        raise NotAllowed(f"{call.key}: {_wanted(call)}, not {clipped(str(given))}.", call.key)
     return tuple(_face(call, face) for face in faces)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+LONGEST_QUOTE = 60
+
 
 class AppError(Exception):
     """A refusal. Its text is for the player: what, where, what to do."""
@@ -19,6 +21,12 @@ class NotAllowed(AppError):
         self.field = field
 
 
+def clipped(text: str) -> str:
+    """Give a text as a sentence quotes it: on one line, and not without end."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST_QUOTE else f"{line[:LONGEST_QUOTE]}…"
+
+
 def unknown(what: str, name: str, known: Iterable[str]) -> NotAllowed:
     """Refuse a name that is not known, offering the nearest one and the names there are."""
     names = [str(one) for one in known]
@@ -26,4 +34,4 @@ def unknown(what: str, name: str, known: Iterable[str]) -> NotAllowed:
     offer = next((one for one in names if near and one.casefold() == near[0]), None)
     meant = f" Did you mean {offer}?" if offer else ""
     listed = ", ".join(names) if names else "none"
-    return NotAllowed(f"{what}: “{name}” is not known.{meant} Allowed: {listed}.")
+    return NotAllowed(f"{what}: “{clipped(name)}” is not known.{meant} Allowed: {listed}.")

@@ -43,6 +43,22 @@ class Odds:
         return sum(chance.count for chance in self.chances if chance.outcome.step > 0)
 
 
+def percent(count: int, of: int) -> str:
+    """Say a chance in per cent: 0 % and 100 % only where exact, else “<0.1 %”, “>99.9 %”."""
+    share = Fraction(100 * count, of)
+    if share in (0, 100):
+        return f"{share} %"
+    tenth = Fraction(1, 10)
+    if share < tenth:
+        return "<0.1 %"
+    if share > 100 - tenth:
+        return ">99.9 %"
+    if 1 <= share < Fraction(199, 2):
+        return f"{int(share + Fraction(1, 2))} %"
+    tenths = min(int(share * 10 + Fraction(1, 2)), 999)
+    return f"{tenths // 10}.{tenths % 10} %"
+
+
 def by_every_face(
     calls: tuple[DiceCall, ...],
     outcome_of: Callable[[Faces], tuple[Outcome, Mapping[str, Json]]],

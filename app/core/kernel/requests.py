@@ -7,7 +7,7 @@ from typing import TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.json_values import Json
 
 M = TypeVar("M", bound=BaseModel)
@@ -56,7 +56,7 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
 
 def _where(fault: ErrorDetails) -> str:
     """Name the field of a fault: "a.troops"; "" for the request as a whole."""
-    return ".".join(str(step) for step in fault["loc"] if step != "[key]")
+    return clipped(".".join(str(step) for step in fault["loc"] if step != "[key]"))
 
 
 def _taken(fault: ErrorDetails) -> str:
@@ -90,4 +90,4 @@ def _written(value: object) -> str:
         case bool():
             return str(value).lower()
         case _:
-            return str(value)
+            return clipped(str(value))
