@@ -5,13 +5,14 @@ from pathlib import Path
 
 from app.core.armies import creation, legality
 from app.core.kernel.army import Army
-from app.core.kernel.errors import unknown
+from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.ruleset import Ruleset
 from app.services.file_names import suggested_file_name
 from app.services.rulebooks import Rulebooks
 from app.services.strangers import strangers
+from app.storage.army_format import EARLIEST, LATEST
 from app.storage.characters import cleaned
 from app.storage.documents import Opened, open_army, write_army
 
@@ -45,6 +46,8 @@ def new_army(
 
     Raises NotAllowed for an unknown list, nation, ruling or choice; all are taken in either case.
     """
+    if year is not None and not EARLIEST <= year <= LATEST:
+        raise NotAllowed(f"year: {year} is not allowed; it takes {EARLIEST} to {LATEST}.")
     army_list = rulebooks.army_list(list_id)
     ruleset = rulebooks.ruleset(army_list.ruleset)
     army = creation.new_army(

@@ -11,6 +11,9 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
+from app.storage.json_text import write_json
+
+__all__ = ["army_form", "exact_json", "figure_form", "finding_form", "list_form", "write_json"]
 
 
 def exact_json(values: Mapping[str, Json]) -> dict[str, Json]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict
 
@@ -17,8 +18,22 @@ from app.services.armies import exact_rulings
 from app.services.json_forms import exact_json
 from app.services.rulebooks import Rulebooks
 from app.services.schemas import schema
+from app.storage.file_text import object_of, read_object
+from app.storage.json_text import read_fractions
 
-__all__ = ["Posed", "chances", "odds", "pose", "resolution", "resolve", "schema"]
+__all__ = [
+    "Posed",
+    "chances",
+    "odds",
+    "pose",
+    "read_request",
+    "request_of",
+    "resolution",
+    "resolve",
+    "schema",
+]
+
+REQUEST = "a request"
 
 
 class Request(BaseModel):
@@ -40,6 +55,16 @@ class Posed:
     action: Action
     situation: Situation
     inputs: Mapping[str, Json]
+
+
+def read_request(path: Path) -> Mapping[str, Json]:
+    """Read a request from its file. Raises FileRefused."""
+    return read_object(path, REQUEST, read_fractions)
+
+
+def request_of(data: bytes, source: str) -> Mapping[str, Json]:
+    """Read a request from what came in, named for its source. Raises FileRefused."""
+    return object_of(data, Path(source), REQUEST, read_fractions)
 
 
 def pose(rulebooks: Rulebooks, request: Mapping[str, Json]) -> Posed:

@@ -4,9 +4,9 @@ from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, unknown
 from app.services.armies import army_list_of, findings, standing
 from app.services.rulebooks import Rulebooks
-from app.storage.whole_files import write_file
+from app.storage.whole_files import make_folder, write_file
 
-__all__ = ["LAYOUTS", "PAPERS", "labels", "play_sheet", "roster", "write_file"]
+__all__ = ["LAYOUTS", "PAPERS", "labels", "make_folder", "play_sheet", "roster", "write_file"]
 
 PAPERS = ("a4", "letter")
 LAYOUTS = ("full", "compact")

@@ -16,11 +16,12 @@ from app.storage.upgrades import ARMY_VERSION
 
 FORMAT = "voltigeur/army"
 DEEPEST_FORMATION = 10
+EARLIEST, LATEST = 1, 9999
 LARGEST_ID = 2**31 - 1
 
 Count = Annotated[int, Field(ge=1, le=MOST_OF_ONE_ELEMENT)]
 OwnCount = Annotated[int, Field(ge=0, le=999)]
-Year = Annotated[int, Field(ge=1, le=9999)]
+Year = Annotated[int, Field(ge=EARLIEST, le=LATEST)]
 Id = Annotated[object, Field(json_schema_extra={"type": "integer"})]
 """An id is ours, not the player's: any that is missing, wrong or there twice is given anew."""
 

@@ -46,6 +46,8 @@ def not_written(path: Path, fault: OSError) -> FileRefused:
         case FileNotFoundError() if not path.parent.is_dir():
             folder = shown(path.parent)
             return refused(path, f"there is no folder {folder}; make it, or {ELSEWHERE}")
+        case FileNotFoundError():
+            return refused(path, f"no file can be made here; {ELSEWHERE}")
         case IsADirectoryError():
             return refused(path, "this is a folder; name a file in it")
         case NotADirectoryError() | FileExistsError():

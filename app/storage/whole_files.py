@@ -28,7 +28,7 @@ def read_whole(path: Path, *, most: int = MOST_BYTES) -> bytes:
     if len(data) > most:
         raise refused(
             path,
-            f"it is larger than {most // 1_000_000} MB, more than any army; choose another file",
+            f"it is larger than {most // 1_000_000} MB, so it is none of ours; choose another file",
         )
     return data
 
@@ -54,6 +54,14 @@ def write_file(data: bytes, path: Path) -> None:
         raise refused(path, f"this is no path; {ELSEWHERE}") from fault
     except OSError as fault:
         raise not_written(path, fault) from fault
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, if they are not there. Raises FileRefused."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise not_written(folder, fault) from fault
 
 
 def _mode_of(target: Path, path: Path) -> int | None:

@@ -1,0 +1,87 @@
+"""`voltigeur figures`: the figures of an army with their working."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from app.cli.lines import columns, daggers, leader, one_line, say, say_json, sum_lines
+from app.cli.opening import army_at
+from app.cli.options import army_file, as_json
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.exact import shown
+from app.core.kernel.figures import Figure
+from app.core.kernel.ruleset import Ruleset
+from app.services.json_forms import army_form
+from app.services.rulebooks import shipped_rulebooks
+
+
+@click.command(short_help="Give an army's figures with their working.")
+@army_file
+@as_json
+def figures(file: Path, as_json: bool) -> None:
+    """Give the figures of an army and of its formations, each with its working."""
+    army = army_at(file)
+    ruleset = shipped_rulebooks().of_army(army)
+    if as_json:
+        say_json(army_form(army, ruleset))
+    else:
+        say(figure_lines(army, ruleset))
+
+
+def figure_lines(army: Army, ruleset: Ruleset) -> list[str]:
+    """Write all figures of an army, formation by formation."""
+    own = ruleset.army_figures(army)
+    resting = [ruling for figure in own for ruling in figure.rulings]
+    lines = [f"{one_line(army.name)} · {ruleset.title}"]
+    for figure in own:
+        lines += _figure(figure)
+    for formation in army.order_of_battle.every_formation():
+        resting += [
+            ruling
+            for figure in ruleset.formation_figures(army, formation)
+            for ruling in figure.rulings
+        ]
+        lines += _formation(army, formation, ruleset)
+    return [*lines, *ruling_lines(ruleset, resting)]
+
+
+def ruling_lines(ruleset: Ruleset, resting: list[str]) -> list[str]:
+    """Write the rulings that something rests on, in the words of the choice in force."""
+    known = [one for one in ruleset.choices.rulings if one in resting]
+    if not known:
+        return []
+    room = max(map(len, known))
+    return [
+        "",
+        "Rulings these rest on (†)",
+        *(f"  {ruling:<{room}}  {ruleset.choices.words(ruling)}" for ruling in known),
+    ]
+
+
+def _figure(figure: Figure) -> Iterator[str]:
+    yield leader(figure.title, figure.text) + daggers(figure.rulings)
+    yield from sum_lines(figure.terms, shown)
+
+
+def _formation(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[str]:
+    top = formation is army.order_of_battle
+    if top and not formation.elements:
+        return
+    yield ""
+    name = one_line(formation.name) or formation.level
+    yield " · ".join(filter(None, (name, one_line(formation.commander))))
+    if not top:
+        for figure in ruleset.formation_figures(army, formation):
+            yield from _figure(figure)
+    rows = [_row(army, element, ruleset) for element in formation.elements]
+    yield from (f"  {line}" for line in columns(rows))
+
+
+def _row(army: Army, element: Element, ruleset: Ruleset) -> tuple[str, str, str]:
+    """Write an element: its name, its troops, its marks."""
+    known = ruleset.troops.get(element.troops)
+    troops = known.name if known else one_line(element.troops)
+    number = f"{element.count} × " if element.count > 1 else ""
+    marks = one_line(", ".join(ruleset.element_marks(army, element)))
+    return number + (one_line(element.name) or "–"), troops, marks

@@ -1,0 +1,47 @@
+"""`voltigeur new`: a new army as a file."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from app.cli.lines import one_line, say
+from app.cli.options import FILE, rulings
+from app.core.kernel.errors import NotAllowed
+from app.services import armies
+from app.services.rulebooks import shipped_rulebooks
+
+
+@click.command(short_help="Make a new army.")
+@click.argument("list_id", metavar="LIST")
+@click.option("--nation", default="", metavar="N", help="Its nation; none for none.")
+@click.option("--year", type=int, metavar="Y", help="Its year.")
+@click.option("--name", default="", metavar="T", help="Its name; the list's title if left out.")
+@rulings
+@click.option(
+    "-o", "--output", type=FILE, required=True, metavar="FILE.army", help="Where to write it."
+)
+@click.option("--force", is_flag=True, help="Write it even over a file that is there.")
+def new(
+    list_id: str,
+    nation: str,
+    year: int | None,
+    name: str,
+    rulings: Mapping[str, str],
+    output: Path,
+    force: bool,
+) -> None:
+    """Make a new army of LIST: a ready army whole and legal, any other list empty.
+
+    “voltigeur lists” names the lists.
+    """
+    books = shipped_rulebooks()
+    army = armies.new_army(books, list_id, name=name, nation=nation, year=year, rulings=rulings)
+    if output.is_file() and not force:
+        raise NotAllowed(f"{output} is there already: choose another name, or add --force.")
+    armies.write_army(army, output)
+    found = armies.findings(books, army)
+    one, several = books.of_army(army).piece
+    strength = army.order_of_battle.strength
+    pieces = f"{strength} {one if strength == 1 else several}"
+    say([f"Wrote {output}: {one_line(army.name)}, {pieces}, {armies.standing(found)}."])

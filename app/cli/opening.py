@@ -1,0 +1,37 @@
+"""Opening what a command works on, and writing what it makes."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from app.cli.lines import notice, say
+from app.core.kernel.army import Army
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+from app.services import armies, play, printing
+
+STANDARD_INPUT = Path("-")
+
+
+def army_at(path: Path) -> Army:
+    """Open an army; what its player should know of it goes to standard error."""
+    opened = armies.open_army(path)
+    notice(f"{path}: {opened.notice}" if opened.notice else "")
+    return opened.army
+
+
+def request_at(path: Path) -> Mapping[str, Json]:
+    """Read a request; “-” is standard input."""
+    if path != STANDARD_INPUT:
+        return play.read_request(path)
+    if sys.stdin is None:
+        raise NotAllowed("There is no standard input; name the file of the request instead of -.")
+    return play.request_of(sys.stdin.buffer.read(), "standard input")
+
+
+def write_sheet(data: bytes, output: Path, army: Path | None = None) -> None:
+    """Write a sheet, never over the army that it is made of."""
+    if army is not None and output.exists() and output.samefile(army):
+        raise NotAllowed(f"{output} is the army itself: name another file for the sheet.")
+    printing.write_file(data, output)
+    say([f"Wrote {output}."])

@@ -1,0 +1,59 @@
+"""Arguments and options that several commands share."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from app.core.kernel.errors import NotAllowed, clipped
+from app.services.printing import LAYOUTS, PAPERS
+
+FILE = click.Path(path_type=Path)
+
+army_file = click.argument("file", type=FILE, metavar="FILE")
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+pdf = click.option(
+    "-o", "--output", "output", type=FILE, required=True, metavar="X.pdf", help="Where to write it."
+)
+paper = click.option(
+    "--paper",
+    type=click.Choice(PAPERS, case_sensitive=False),
+    default=PAPERS[0],
+    show_default=True,
+    help="The paper.",
+)
+layout = click.option(
+    "--layout",
+    type=click.Choice(LAYOUTS, case_sensitive=False),
+    default=LAYOUTS[0],
+    show_default=True,
+    help="All there is, or without hints and notes.",
+)
+
+
+def _take_apart(
+    ctx: click.Context,  # noqa: ARG001 - click calls it with all three
+    param: click.Parameter,  # noqa: ARG001
+    given: tuple[str, ...],
+) -> Mapping[str, str]:
+    """Read choices of rulings, each written ID=CHOICE."""
+    found: dict[str, str] = {}
+    for one in given:
+        ruling, equals, choice = (part.strip() for part in one.partition("="))
+        if not equals or not ruling:
+            raise NotAllowed(
+                f"--ruling: write ID=CHOICE, as in BO-5=heavy_too, not {clipped(one)}."
+            )
+        if found.setdefault(ruling.upper(), choice) != choice:
+            raise NotAllowed(f"--ruling: {ruling} is given two choices; give it one.")
+    return found
+
+
+rulings = click.option(
+    "--ruling",
+    "rulings",
+    callback=_take_apart,
+    multiple=True,
+    metavar="ID=CHOICE",
+    help="Choose another reading of a ruling; may be given several times.",
+)

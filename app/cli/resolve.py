@@ -1,0 +1,62 @@
+"""`voltigeur resolve`: one combat or test with the dice given."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from app.cli.figures import ruling_lines
+from app.cli.lines import leader, one_line, say, say_json, sum_lines
+from app.cli.opening import request_at
+from app.cli.options import FILE, as_json
+from app.core.kernel.actions import Resolution, Side
+from app.core.kernel.exact import shown
+from app.core.kernel.scores import Score
+from app.services import play
+from app.services.rulebooks import shipped_rulebooks
+
+
+@click.command(short_help="Resolve a combat or test with the dice given.")
+@click.argument("request_file", type=FILE, metavar="REQUEST.json")
+@as_json
+def resolve(request_file: Path, as_json: bool) -> None:
+    """Resolve one combat or test with the dice given; “-” reads standard input.
+
+    “voltigeur schema” gives the form of requests.
+    """
+    books = shipped_rulebooks()
+    request = request_at(request_file)
+    if as_json:
+        say_json(play.resolve(books, request))
+        return
+    posed = play.pose(books, request)
+    say([*head(posed), *result_lines(posed, play.resolution(posed))])
+
+
+def head(posed: play.Posed) -> list[str]:
+    """Name the action and its ruleset."""
+    return [f"{posed.action.title} · {posed.ruleset.title}"]
+
+
+def result_lines(posed: play.Posed, result: Resolution) -> list[str]:
+    """Write both scores term by term, what happened, and the rulings it rests on."""
+    lines: list[str] = []
+    sides = {side.key: side for side in posed.action.sides}
+    for key, score in result.scores.items():
+        lines += ["", *_score(name(posed, sides[key]), score)]
+    lines += ["", *(one_line(fact.text) for fact in result.facts)]
+    return [*lines, *ruling_lines(posed.ruleset, list(result.rulings))]
+
+
+def name(posed: play.Posed, side: Side) -> str:
+    """Name a side: the element's own name, else its troops, and which side it is."""
+    who = posed.inputs.get(side.key)
+    told = who if isinstance(who, Mapping) else {}
+    known = posed.ruleset.troops.get(str(told.get("troops", "")).casefold())
+    called = one_line(str(told.get("name") or "")) or (known.name if known else side.words)
+    return f"{called} ({side.words})"
+
+
+def _score(title: str, score: Score) -> list[str]:
+    die = [] if score.die is None else [leader("die", str(score.die), "  ")]
+    return [title, *die, *sum_lines(score.terms), leader("score", shown(score.total), "= ")]
