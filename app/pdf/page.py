@@ -42,6 +42,11 @@ class PlacedText:
     text: str
 
 
+def _storable(text: str) -> str:
+    """Give a text that a document's own strings can hold: half a pair of surrogates cannot be."""
+    return text.encode("utf-16", "replace").decode("utf-16")
+
+
 class Page:
     """Draws pieces on the pages of one document."""
 
@@ -58,8 +63,8 @@ class Page:
             initialFontName=Face.TEXT.value,  # type: ignore[arg-type]  # the stub says float
             lang="en",
         )
-        self._canvas.setTitle(title)
-        self._canvas.setSubject(subject)
+        self._canvas.setTitle(_storable(title))
+        self._canvas.setSubject(_storable(subject))
         self._canvas.setAuthor("Voltigeur")
         self._canvas.setCreator("Voltigeur")
         self._number = 1
@@ -113,7 +118,7 @@ class Page:
                 key = f"mark-{self._marks}"
                 self._marks += 1
                 self._canvas.bookmarkHorizontal(key, 0, y + 4 * PT_PER_MM)
-                self._canvas.addOutlineEntry(mark.title, key, mark.level)
+                self._canvas.addOutlineEntry(_storable(mark.title), key, mark.level)
 
     def _letters(self, letters: Letters, x_mm: float, y_mm: float) -> None:
         """Draw text: the one call through which all of it goes, and where it is recorded."""

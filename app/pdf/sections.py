@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.pdf.furniture import rule
 from app.pdf.lettering import paragraph, put_line, runs, sentence_runs, total_mm, wrap
-from app.pdf.marks import Disc, Piece, Sketch, stack
+from app.pdf.marks import Bookmark, Disc, Piece, Sketch, stack
 from app.pdf.tables import NO_TABLE, table
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
@@ -73,6 +73,8 @@ def step_disc(sketch: Sketch, x_mm: float, y_mm: float, step: int) -> float:
 def _head(section: PrintedSection, width_mm: float, resumed: bool) -> Piece:
     sketch = Sketch()
     rule(sketch, 0, 1.5, Tone.ACCENT, width_mm)
+    if not resumed:
+        sketch.put(0, 0, Bookmark(section.title, 1))
     y = 5.4
     left = step_disc(sketch, 0, y, section.step) if section.step else 0.0
     title = f"{section.title}, continued" if resumed else section.title

@@ -153,6 +153,13 @@ def test_a_label_takes_a_long_name_on_more_lines() -> None:
     assert name in text_of(draw_labels(sheet, Paper.A4))
 
 
+def test_title_and_outline_take_any_characters() -> None:
+    title = "Armée (du) \\ Nord 🐎 \ud800 Корпус"
+    sheet = replace(ROSTER, masthead=Masthead(title), blocks=(FormationBlock(title),))
+
+    assert "Armée (du) \\ Nord" in text_of(draw_roster(sheet, Paper.A4))
+
+
 def test_a_sign_that_is_not_shipped_is_drawn_as_unknown_troops() -> None:
     troops = replace(group("RI", "1er Ligne"), sign="../nothing")
     sheet = replace(ROSTER, blocks=(FormationBlock("1er corps", groups=(troops,)),))
