@@ -1,0 +1,35 @@
+"""What can be printed, and the PDF of each."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.core.kernel.army import Army
+from app.services import printing
+from app.services.rulebooks import Rulebooks
+
+
+class Sheet(StrEnum):
+    """The sheets of an army and of its rules."""
+
+    ROSTER = "roster"
+    LABELS = "labels"
+    PLAY_SHEET = "play_sheet"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What the player has chosen to print."""
+
+    sheet: Sheet
+    paper: str
+    layout: str = "full"
+
+
+def drawn(rulebooks: Rulebooks, army: Army | None, ruleset_id: str, order: Order) -> bytes:
+    """Draw what is ordered. Raises AppError with a sentence for what cannot be drawn."""
+    if order.sheet is Sheet.PLAY_SHEET or army is None:
+        own = army if army is not None and army.ruleset == ruleset_id else None
+        return printing.play_sheet(rulebooks, ruleset_id, order.paper, own)
+    if order.sheet is Sheet.LABELS:
+        return printing.labels(rulebooks, army, order.paper)
+    return printing.roster(rulebooks, army, order.paper, order.layout)
