@@ -1,15 +1,14 @@
 """Boeder's play sheet: sections in the order of a turn, built from the rows the resolver uses."""
 
 from fractions import Fraction
-from math import ceil
 
 from app.core.kernel.distance import centimetres
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.rulesets.boeder import columns
-from app.core.rulesets.boeder.combat import supports
+from app.core.rulesets.boeder.combat import support_in_words, supports
 from app.core.rulesets.boeder.nations import bonuses
-from app.core.rulesets.boeder.results import Fate, destroyers, goes
+from app.core.rulesets.boeder.results import Fate, destroyers
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.tables import ResultRow
@@ -50,6 +49,7 @@ def troops(rules: Rules) -> Section:
         aside="factor against the enemy's arm; distances in cm",
         columns=(
             Column("Troop type"),
+            Column(""),
             *(Column(head, Align.FIGURE, large=True) for head in heads),
             Column("Move", Align.FIGURE),
             Column("Fire to", Align.FIGURE),
@@ -64,7 +64,8 @@ def _troop_row(troops: Troops, row: TroopRow) -> Row:
     half = shown(Fraction(row.fire_cm, 2)) if row.fire_cm else "–"
     return Row(
         (
-            Cell(f"{row.code}  {row.name}"),
+            Cell(row.code),
+            Cell(row.name),
             *(Cell(str(row.versus[arm])) for arm in Arm),
             Cell(str(row.move_cm)),
             Cell(str(row.fire_cm) if row.fire_cm else "–"),
@@ -111,12 +112,7 @@ def own_factor(rules: Rules) -> Section:
 
 
 def _support_row(troops: Troops, row: TroopRow, rules: Rules) -> Row:
-    divisor = rules.tables.combat.modifiers["rear_support"].divisor
-    amounts = {arm: ceil(Fraction(row.versus[arm], divisor)) for arm in Arm}
-    usual = amounts[Arm.INFANTRY]
-    others = [
-        f"{signed(amount)} v {arm.words}" for arm, amount in amounts.items() if amount != usual
-    ]
+    usual, others = support_in_words(row, rules)
     more = f" ({', '.join(others)})" if others else ""
     types = rules.tables.troops.types
     barred = [
@@ -257,7 +253,7 @@ def results(rules: Rules) -> Section:
         "results",
         "Result",
         COMBAT_STEP,
-        aside="compare the totals; equal: nothing",
+        aside="compare the totals; equal: nothing; distances in cm",
         columns=(
             Column("Loser"),
             Column("Beaten (less, over half): destroyed"),
@@ -290,8 +286,7 @@ def _result_row(
         resting.append(Unclear.WITHIN_FOUR_INCHES.value)
     if rows[0].arm is Arm.ARTILLERY:
         resting.append(Unclear.WHO_DESTROYS_GUNS.value)
-    otherwise = goes(Fate(beaten.otherwise), rules)
-    worst = goes(Fate(doubled.otherwise), rules).removeprefix("is ")
+    otherwise, worst = _goes(beaten, rules), _goes(doubled, rules)
     if Fate(doubled.otherwise) is not Fate.DESTROYED:
         worst = f"destroyed {destroyers(doubled, rules)}, else {worst}"
     return Row(
@@ -304,6 +299,17 @@ def _result_row(
         tuple(row.symbol for row in rows),
         tuple(troops.value for troops in losers),
     )
+
+
+def _goes(row: ResultRow, rules: Rules) -> str:
+    """Say what else becomes of a loser in a word and its centimetres: the sheet is narrow."""
+    match Fate(row.otherwise):
+        case Fate.RECOIL:
+            return f"retreats {rules.tables.troops.base.depth_cm}"
+        case Fate.FLEE:
+            return f"flees {rules.tables.results.distances.flee_cm}"
+        case fate:
+            return fate.value
 
 
 def movement(rules: Rules) -> Section:
