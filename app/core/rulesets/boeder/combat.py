@@ -10,13 +10,14 @@ from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
+from app.core.kernel.exact import signed
 from app.core.kernel.scores import Score, Term
 from app.core.rulesets.boeder import columns, nations
 from app.core.rulesets.boeder.fighters import Combatant, Part
 from app.core.rulesets.boeder.nations import Nation
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
-from app.core.rulesets.boeder.troops import Arm, Troops
+from app.core.rulesets.boeder.troops import Arm, TroopRow, Troops
 
 LEAST_FACTOR = 0
 
@@ -86,17 +87,32 @@ def rear_support(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ..
     else:
         both = ()
     front, behind = rules.tables.troops.types[us.troops], rules.tables.troops.types[us.rear_support]
-    row = rules.tables.combat.modifiers["rear_support"]
     if not supports(us.rear_support, us.troops, rules):
         light = front.skirmishes or behind.skirmishes
         why = (Unclear.LIGHT_TROOPS_AND_SUPPORT.value,) if light else ()
         return (Term(0, f"{behind.name} behind gives no support here", "rear_support", why),)
-    share = behind.versus[rules.tables.troops.types[fights_as(them, rules)].arm]
-    amount = ceil(Fraction(share, row.divisor))
+    arm = rules.tables.troops.types[fights_as(them, rules)].arm
+    share, amount = behind.versus[arm], support_of(behind, arm, rules)
     light_takes = (Unclear.LIGHT_TROOPS_AND_SUPPORT,) if front.skirmishes else ()
     in_fire = () if us.part.melee else (Unclear.SUPPORT_IN_FIRE,)
     resting = tuple(one.value for one in (*light_takes, *in_fire, *both))
     return (Term(amount, f"{behind.name} behind, half of {share}", "rear_support", resting),)
+
+
+def support_of(behind: TroopRow, against: Arm, rules: Rules) -> int:
+    """Give half the supporter's factor against an arm, rounded up."""
+    divisor = rules.tables.combat.modifiers["rear_support"].divisor
+    return ceil(Fraction(behind.versus[against], divisor))
+
+
+def support_in_words(behind: TroopRow, rules: Rules) -> tuple[int, tuple[str, ...]]:
+    """Give the support against foot, and in words that against the arms where it is another."""
+    amounts = {arm: support_of(behind, arm, rules) for arm in Arm}
+    usual = amounts[Arm.INFANTRY]
+    others = (
+        f"{signed(amount)} v {arm.words}" for arm, amount in amounts.items() if amount != usual
+    )
+    return usual, tuple(others)
 
 
 def supports(behind: Troops, front: Troops, rules: Rules) -> bool:

@@ -2,6 +2,7 @@
 
 from app.core.kernel.exact import signed
 from app.core.kernel.troops import TroopType
+from app.core.rulesets.boeder.combat import support_in_words
 from app.core.rulesets.boeder.results import Fate, destroyers, goes
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
@@ -34,10 +35,10 @@ def _hint(row: TroopRow, rules: Rules) -> str:
     far, near, led = (
         modifiers[key].amount for key in ("column_far", "column_near", "column_led_by_light")
     )
-    support = -(-row.versus[Arm.INFANTRY] // modifiers["rear_support"].divisor)
     parts = []
     if row.arm is not Arm.ARTILLERY and not row.skirmishes:
-        parts.append(f"Rear support {signed(support)}.")
+        usual, others = support_in_words(row, rules)
+        parts.append(f"Rear support {', '.join((signed(usual), *others))}.")
     if row.arm is Arm.INFANTRY:
         parts.append(
             f"At the head of a column: target {signed(near + led)} near."

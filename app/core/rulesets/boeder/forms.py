@@ -108,6 +108,7 @@ def victory(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
             "enemy_elements",
             "elements the enemy began with",
             Kind.COUNT,
+            most=99,
             applies=rules.choice(Unclear.GENERIC_ARMY) == "third",
             rulings=(Unclear.GENERIC_ARMY.value,),
         ),
