@@ -1,7 +1,6 @@
 """The player's settings as a file in the configuration folder."""
 
 import contextlib
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -28,7 +27,7 @@ class RecentFile:
     path: str
     name: str = ""
     ruleset: str = ""
-    elements: int = 0
+    elements: Annotated[int, Field(strict=True)] = 0
     opened_at: str = ""
 
 
@@ -37,8 +36,8 @@ class Settings:
     """What the player has set. `rulings` holds his default choices, by ruleset."""
 
     theme: Literal["system", "light", "dark"] = "system"
-    text_size: Annotated[int, Field(ge=100, le=200)] = 100
-    single_letter_keys: bool = True
+    text_size: Annotated[int, Field(ge=100, le=200, strict=True)] = 100
+    single_letter_keys: Annotated[bool, Field(strict=True)] = True
     paper: Literal["a4", "letter"] = "a4"
     language: str = ""
     rulings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -65,7 +64,7 @@ def read_settings(path: Path) -> Settings:
     if data.pop("format", None) != FORMAT or data.pop("version", None) != VERSION:
         raise AppError(f"{shown(path)}: these are not settings of this version.")
     try:
-        return SETTINGS.validate_json(json.dumps(data, default=str), strict=True)
+        return SETTINGS.validate_python(data)
     except ValidationError as fault:
         first = fault.errors()[0]
         place = ".".join(map(str, first["loc"]))

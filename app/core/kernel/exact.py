@@ -6,7 +6,6 @@ from typing import Annotated
 
 from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
-
 LONGEST_NUMBER = 40
 MOST_DIGITS_OF_EXPONENT = 2
 
