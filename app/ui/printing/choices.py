@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QV
 from app.core.kernel.findings import Finding, Severity
 from app.ui.parts.pane import Heading
 from app.ui.parts.pane import Sheet as Ground
+from app.ui.parts.row_choice import RowChoice
 from app.ui.parts.segments import Segments
 from app.ui.parts.severity import count_words
 from app.ui.parts.words import Words
-from app.ui.printing.sheet_choice import SheetChoice
 from app.ui.printing.sheets import Order, Sheet
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -35,9 +35,9 @@ class ChoicesPane(Ground):
         super().__init__(theme, Token.PANEL, (Qt.Edge.RightEdge,), parent)
         self._look = theme
         self._sheets = {
-            Sheet.ROSTER: SheetChoice(theme, self.tr("Roster"), self.tr("corps by corps")),
-            Sheet.LABELS: SheetChoice(theme, self.tr("Base labels"), self.tr("with cut marks")),
-            Sheet.PLAY_SHEET: SheetChoice(theme, self.tr("Play sheet"), self.tr("the rules")),
+            Sheet.ROSTER: RowChoice(theme, self.tr("Roster"), self.tr("corps by corps")),
+            Sheet.LABELS: RowChoice(theme, self.tr("Base labels"), self.tr("with cut marks")),
+            Sheet.PLAY_SHEET: RowChoice(theme, self.tr("Play sheet"), self.tr("the rules")),
         }
         self._group = QButtonGroup(self)
         for each in self._sheets.values():

@@ -1,4 +1,4 @@
-"""A sheet to choose: radio, name, and a quiet line of what it is or why it rests."""
+"""A row to choose: radio, name, and a quiet line of what it is or why it rests."""
 
 from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -11,7 +11,7 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 
-class SheetChoice(QRadioButton):
+class RowChoice(QRadioButton):
     """The whole row answers; the chosen one stands on a blue ground."""
 
     def __init__(self, theme: Theme, words: str, more: str, parent: QWidget | None = None) -> None:

@@ -1,0 +1,72 @@
+"""The frame of a dialog: head, body that scrolls where it must, and buttons at the foot."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.ui.dialogs.head import DialogHead
+from app.ui.parts.button import Button
+from app.ui.parts.pane import Sheet
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+
+
+class Frame(QDialog):
+    """`body` is filled by the dialog itself; Esc closes."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        who: str = "",
+        *,
+        size: tuple[int, int] = (620, 520),
+        scrolls: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look = theme
+        self.setWindowTitle(title)
+        ground = Sheet(theme, Token.PANEL)
+        self.body = QVBoxLayout(ground)
+        foot = Sheet(theme, Token.PANEL, (Qt.Edge.TopEdge,))
+        self._foot = QHBoxLayout(foot)
+        self._foot.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(DialogHead(theme, title, who))
+        column.addWidget(_scrolled(ground) if scrolls else ground, 1)
+        column.addWidget(foot)
+        theme.changed.connect(self._pad)
+        self._pad()
+        self._open_at(size)
+
+    def add_buttons(self, buttons: Sequence[Button]) -> None:
+        """Put the buttons at the foot, the main one last."""
+        for button in buttons:
+            button.setAutoDefault(False)
+            self._foot.addWidget(button)
+
+    def _open_at(self, size: tuple[int, int]) -> None:
+        room = self.screen().availableSize()
+        wide = min(self._look.px(size[0]), room.width() - 40)
+        self.resize(wide, min(self._look.px(size[1]), room.height() - 80))
+
+    def _pad(self) -> None:
+        gap = self._look.gap
+        self.body.setContentsMargins(gap(20), gap(14), gap(20), gap(16))
+        self.body.setSpacing(gap(10))
+        self._foot.setContentsMargins(gap(20), gap(12), gap(20), gap(12))
+        self._foot.setSpacing(gap(8))
+
+
+def _scrolled(inner: QWidget) -> QScrollArea:
+    scroll = QScrollArea()
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setWidgetResizable(True)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(inner)
+    return scroll
