@@ -129,6 +129,7 @@ class Pane(Sheet):
     ) -> None:
         super().__init__(theme, token, edges, parent)
         self.setAccessibleName(title)
+        self._headless = False
         self._title = Words(theme, title, Role.SECTION)
         self._hint = Words(theme, hint, Role.SMALL, Token.INK2)
         self._hint.setMinimumWidth(1)
@@ -153,6 +154,12 @@ class Pane(Sheet):
     def set_title(self, title: str) -> None:
         self._title.setText(title)
         self.setAccessibleName(title)
+
+    def hide_heading(self) -> None:
+        """Leave the head to the body, where the title has to wrap or to change its size."""
+        self._title.hide()
+        self._headless = True
+        self._space()
 
     def set_hint(self, hint: str) -> None:
         self._hint.setText(hint)
@@ -181,6 +188,9 @@ class Pane(Sheet):
 
     def _space(self) -> None:
         gap = self._theme.gap
+        if self._headless:
+            self._head.setContentsMargins(0, 0, 0, 0)
+            return
         self._head.setContentsMargins(gap(14), gap(6), gap(14), gap(6))
         self._head.setSpacing(gap(10))
         self._title.setMinimumHeight(self._theme.px(28))

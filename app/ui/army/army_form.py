@@ -1,0 +1,67 @@
+"""The inspector of the whole army: name, commander, nation, year, notes, figures."""
+
+from PySide6.QtCore import QRegularExpression
+from PySide6.QtGui import QRegularExpressionValidator
+
+from app.core.kernel.ruleset import Ruleset
+from app.ui.army import edits
+from app.ui.army.fields import Combo, Field, Labelled, NotesField
+from app.ui.army.figures import Figures, quiet, shown
+from app.ui.army.form import Form, Subject
+from app.ui.theme.theme import Theme
+
+
+class ArmyForm(Form):
+    """Shows the army at the top of the order of battle."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._id = 0
+        self._name, self._commander, self._year = Field(theme), Field(theme), Field(theme)
+        self._nation, self._bonuses = Combo(theme), quiet(theme)
+        self._notes, self._figures = NotesField(theme), Figures(theme)
+        self._year.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,4}")))
+        self._commander_label = Labelled(theme, self.tr("Commander"), self._commander)
+        self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
+        self.column.addWidget(self._commander_label)
+        self.column.addWidget(Labelled(theme, self.tr("Nation"), self._nation, self._bonuses))
+        self.column.addWidget(Labelled(theme, self.tr("Year"), self._year))
+        self.column.addWidget(self._figures)
+        self.column.addWidget(Labelled(theme, self.tr("Notes"), self._notes))
+        self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
+        self._commander.committed.connect(
+            lambda words: self.edited.emit(edits.name_commander(self._id, words))
+        )
+        self._notes.committed.connect(
+            lambda words: self.edited.emit(edits.write_notes(self._id, words))
+        )
+        self._year.committed.connect(
+            lambda words: self.edited.emit(edits.set_year(int(words) if words else None))
+        )
+        self._nation.picked.connect(lambda key: self.edited.emit(edits.choose_nation(key)))
+        self._figures.ruling_clicked.connect(self.ruling_clicked)
+
+    def show_army(self, subject: Subject) -> None:
+        """Show the army as it stands."""
+        army, ruleset = subject.army, subject.ruleset
+        top = army.order_of_battle
+        self._id = top.id
+        self._name.show_text(top.name, self.tr("Untitled army"))
+        self._commander.show_text(top.commander, self.tr("Nobody is named"))
+        self._commander_label.set_label(ruleset.levels[0].commander)
+        self._year.show_text("" if army.year is None else str(army.year), self.tr("Any year"))
+        self._notes.show_text(top.notes)
+        self._show_nation(army.nation, ruleset)
+        figures = [shown(one, ruleset, adds=False) for one in ruleset.army_figures(army)]
+        self._figures.show_figures([one for one in figures if one.terms])
+
+    def _show_nation(self, nation: str, ruleset: Ruleset) -> None:
+        known = ruleset.nations.get(nation.casefold())
+        choices = [("", self.tr("No nation"))]
+        choices += [(one.id, one.name) for one in ruleset.nations.values() if one.id != "none"]
+        if nation and known is None:
+            choices.append((nation, nation))
+        self._nation.show_choices(choices, known.id if known else nation)
+        bonuses = known.bonuses if known else ""
+        self._bonuses.setText(bonuses)
+        self._bonuses.setVisible(bool(bonuses))

@@ -1,0 +1,96 @@
+"""What is chosen next, and where things go: answers without Qt."""
+
+from collections.abc import Sequence
+
+from app.core.kernel.army import Army, Formation
+from app.core.kernel.ruleset import Ruleset
+
+
+def after_step(before: Army, after: Army, chosen: Sequence[int]) -> tuple[int, ...]:
+    """Choose what is new; else what was chosen; else what stands nearest to what was taken out."""
+    old = {part.id for part in before.parts()}
+    now = {part.id for part in after.parts()}
+    new = [part.id for part in after.parts() if part.id not in old]
+    if new:
+        holders = {id_: after.formation_of(id_) for id_ in new}
+        fresh = set(new)
+        return tuple(
+            id_ for id_ in new if (holder := holders[id_]) is None or holder.id not in fresh
+        )
+    kept = tuple(id_ for id_ in chosen if id_ in now)
+    if kept or not chosen:
+        return kept
+    return (_nearest(before, now, chosen[0]),)
+
+
+def _nearest(before: Army, now: set[int], gone: int) -> int:
+    """Give the one below it, else the one above it, else the formation that held it."""
+    holder = before.formation_of(gone)
+    if holder is None:
+        return before.order_of_battle.id
+    line = [one.id for one in holder.elements]
+    if gone not in line:
+        line = [one.id for one in holder.formations]
+    at = line.index(gone)
+    beside = [*line[at + 1 :], *reversed(line[:at])]
+    left = next((id_ for id_ in beside if id_ in now), None)
+    if left is not None:
+        return left
+    return holder.id if holder.id in now else _nearest(before, now, holder.id)
+
+
+def holds(army: Army, ruleset: Ruleset, formation: int) -> bool:
+    """Say whether troops may stand in a formation itself."""
+    able = {level.id for level in ruleset.levels if level.holds_elements}
+    return army.formation(formation).level in able
+
+
+def formation_near(army: Army, ruleset: Ruleset, chosen: Sequence[int]) -> int | None:
+    """Give the last chosen formation that takes troops, or the one that holds what is chosen."""
+    formations = {one.id for one in army.order_of_battle.every_formation()}
+    for id_ in reversed(chosen):
+        holder = army.formation(id_) if id_ in formations else army.formation_of(id_)
+        if holder is not None and holds(army, ruleset, holder.id):
+            return holder.id
+    return None
+
+
+def last_of(army: Army, troops: str, near: int | None) -> int | None:
+    """Give the last element of a type, in the formation near by if it has one."""
+    there = army.formation(near).elements if near is not None else ()
+    for elements in (there, tuple(army.order_of_battle.every_element())):
+        found = [one.id for one in elements if one.troops == troops]
+        if found:
+            return found[-1]
+    return None
+
+
+def place_for_formation(
+    army: Army, ruleset: Ruleset, chosen: Sequence[int]
+) -> tuple[Formation, int] | None:
+    """Give the formation to add one below, and the place of its level; None if none fits.
+
+    Below what is chosen, where a level stands below it; else beside it.
+    """
+    ranks = {level.id: rank for rank, level in enumerate(ruleset.levels)}
+    formations = {one.id for one in army.order_of_battle.every_formation()}
+    at: Formation | None = army.order_of_battle
+    if chosen:
+        last = chosen[-1]
+        at = army.formation(last) if last in formations else army.formation_of(last)
+    while at is not None:
+        rank = ranks.get(at.level)
+        if rank is not None and rank + 1 < len(ruleset.levels):
+            return at, rank + 1
+        at = army.formation_of(at.id)
+    return None
+
+
+def beside(army: Army, id_: int, steps: int) -> int | None:
+    """Give the formation before or after the one that holds a part, of the same level."""
+    holder = army.formation_of(id_)
+    if holder is None:
+        return None
+    line = [one.id for one in army.order_of_battle.every_formation() if one.level == holder.level]
+    at = line.index(holder.id) + steps
+    return line[at] if 0 <= at < len(line) else None

@@ -1,0 +1,166 @@
+"""The actions of the Army page: what each does, and why it rests when it does."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from app.ui.actions import Actions
+from app.ui.army import choosing, edits
+from app.ui.army.page import ArmyPage
+from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER
+
+ALL = (
+    "army.add_formation",
+    "army.rename",
+    "army.duplicate",
+    "army.remove",
+    "army.up",
+    "army.down",
+    "army.raise",
+    "army.lower",
+    "army.fold",
+    "army.next_finding",
+    "army.finding_before",
+    "view.muster",
+    "view.inspector",
+    "view.findings",
+)
+
+
+class ArmyCommands(QObject):
+    """Connects the actions to the page, and follows what is open, chosen and in sight."""
+
+    def __init__(self, page: ArmyPage, actions: Actions) -> None:
+        super().__init__(page)
+        self._page, self._actions = page, actions
+        self._in_sight = False
+        actions.on("edit.undo", page.undo)
+        actions.on("edit.redo", page.redo)
+        actions.on("army.add_formation", self._add_formation)
+        actions.on("army.rename", self._rename)
+        actions.on("army.duplicate", self._duplicate)
+        actions.on("army.remove", self._remove)
+        actions.on("army.up", partial(self._shift, -1))
+        actions.on("army.down", partial(self._shift, 1))
+        actions.on("army.raise", partial(self._move_beside, -1))
+        actions.on("army.lower", partial(self._move_beside, 1))
+        actions.on("army.fold", self._fold)
+        actions.on("army.next_finding", partial(page.step_finding, 1))
+        actions.on("army.finding_before", partial(page.step_finding, -1))
+        for pane in (MUSTER, INSPECTOR, FINDINGS):
+            actions.on(f"view.{pane}", partial(page.panes.turn_pane, pane))
+        page.refreshed.connect(self._follow)
+        page.tree.chosen.connect(self._follow)
+        page.muster.chosen.connect(self._follow)
+        page.panes.shown_changed.connect(self._follow_panes)
+        self._follow()
+        self._follow_panes()
+
+    def set_in_sight(self, in_sight: bool) -> None:
+        """Say whether the Army page is the one shown."""
+        self._in_sight = in_sight
+        self._follow()
+
+    # --- what they do ----------------------------------------------------------------------
+
+    def _add_formation(self) -> None:
+        document = self._page.document
+        if document is None:
+            return
+        chosen = self._page.tree.chosen_ids()
+        place = choosing.place_for_formation(document.army, document.ruleset, chosen)
+        if place is not None:
+            parent, rank = place
+            level = document.ruleset.levels[rank]
+            formations = document.army.order_of_battle.every_formation()
+            number = 1 + sum(one.level == level.id for one in formations)
+            self._page.do(edits.add_formation(parent.id, level, number))
+
+    def _rename(self) -> None:
+        self._page.tree.setFocus()
+        self._page.tree.rename()
+
+    def _duplicate(self) -> None:
+        ids = self._movable()
+        if ids:
+            self._page.do(edits.duplicate(ids, self._page.words_for(ids)))
+
+    def _remove(self) -> None:
+        if self._page.is_at_muster:
+            self._page.take_out_troops(self._page.muster.view.troops())
+        elif ids := self._movable():
+            self._page.do(edits.remove(ids, self._page.words_for(ids)))
+
+    def _shift(self, by: int) -> None:
+        if ids := self._movable():
+            self._page.do(edits.shift(ids, by, self._page.words_for(ids)))
+
+    def _move_beside(self, steps: int) -> None:
+        document, ids = self._page.document, self._movable()
+        if document is None or not ids:
+            return
+        to = choosing.beside(document.army, ids[0], steps)
+        if to is None:
+            self._page.acted.emit(self.tr("There is no formation on that side"))
+        else:
+            self._page.move_parts(ids, to, None)
+
+    def _fold(self) -> None:
+        folded = self._page.tree.fold_all()
+        words = self.tr("Unf&old all") if folded else self.tr("F&old all")
+        self._actions.name("army.fold", words)
+
+    def _movable(self) -> tuple[int, ...]:
+        document = self._page.document
+        if document is None:
+            return ()
+        top = document.army.order_of_battle.id
+        return tuple(id_ for id_ in self._page.tree.chosen_ids() if id_ != top)
+
+    # --- why they rest ---------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        actions, document = self._actions, self._page.document
+        self._name(actions)
+        undo = document.undo_text if document else None
+        redo = document.redo_text if document else None
+        nothing = self.tr("No army is open")
+        actions.allow("edit.undo", "" if undo else self.tr("Nothing to undo"))
+        actions.allow("edit.redo", "" if redo else self.tr("Nothing to redo"))
+        away = self.tr("Show the Army page first (Ctrl+2)")
+        why = nothing if document is None else "" if self._in_sight else away
+        for id_ in ALL:
+            actions.allow(id_, why)
+        if why:
+            return
+        movable = self._movable() or (self._page.is_at_muster and self._page.muster.view.troops())
+        choose = self.tr("Choose a formation or an element below the army first")
+        for id_ in ("army.up", "army.down", "army.raise", "army.lower", "army.duplicate"):
+            actions.allow(id_, "" if self._movable() else choose)
+        actions.allow("army.remove", "" if movable else choose)
+        empty = self._page.state is not None and self._page.state.is_empty
+        actions.allow("army.rename", "" if not empty else self.tr("Nothing is taken yet"))
+        actions.allow("army.fold", "" if not empty else self.tr("Nothing is taken yet"))
+        findings = self._page.state.findings if self._page.state else ()
+        for id_ in ("army.next_finding", "army.finding_before"):
+            actions.allow(id_, "" if findings else self.tr("Nothing to report"))
+
+    def _name(self, actions: Actions) -> None:
+        document, state = self._page.document, self._page.state
+        undo = document.undo_text if document else None
+        redo = document.redo_text if document else None
+        undone = self.tr("&Undo {0}").format(undo) if undo else self.tr("&Undo")
+        redone = self.tr("&Redo {0}").format(redo) if redo else self.tr("&Redo")
+        actions.name("edit.undo", undone)
+        actions.name("edit.redo", redone)
+        if document is not None and state is not None:
+            place = choosing.place_for_formation(
+                document.army, document.ruleset, self._page.tree.chosen_ids()
+            )
+            word = document.ruleset.levels[place[1]].name.lower() if place else ""
+            actions.name("army.add_formation", self.tr("Add &{0}").format(word))
+
+    def _follow_panes(self) -> None:
+        hidden = self._page.panes.hidden()
+        for pane in (MUSTER, INSPECTOR, FINDINGS):
+            self._actions.tick(f"view.{pane}", pane not in hidden)

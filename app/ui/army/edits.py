@@ -1,0 +1,223 @@
+"""The edits of the Army page: each has a name for undo, and says what it makes of the army."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QCoreApplication
+
+from app.core.armies import editing
+from app.core.armies.legality import add_where_it_fits, take_the_list
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.findings import Repair
+from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.troops import Level, Trait
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One step: its name, as in “Undo rename”, and what it makes of the army."""
+
+    step: str
+    make: Callable[[Army], Army]
+
+
+# --- what stands in the fields ---------------------------------------------------------------
+
+
+def rename(id_: int, name: str) -> Edit:
+    """Name a formation or an element."""
+    step = QCoreApplication.translate("Edits", "rename")
+    return Edit(
+        step,
+        lambda army: _change(
+            army,
+            id_,
+            lambda one: replace(one, name=name),
+            lambda one: replace(one, name=name),
+        ),
+    )
+
+
+def name_commander(id_: int, commander: str) -> Edit:
+    """Name the commander of a formation."""
+    step = QCoreApplication.translate("Edits", "name commander")
+    return Edit(
+        step,
+        lambda army: editing.change_formation(
+            army, id_, lambda one: replace(one, commander=commander)
+        ),
+    )
+
+
+def write_notes(id_: int, notes: str) -> Edit:
+    """Keep notes on a formation or an element."""
+    step = QCoreApplication.translate("Edits", "notes")
+    return Edit(
+        step,
+        lambda army: _change(
+            army,
+            id_,
+            lambda one: replace(one, notes=notes),
+            lambda one: replace(one, notes=notes),
+        ),
+    )
+
+
+def choose_nation(nation: str) -> Edit:
+    """Give the army a nation; "" for none."""
+    step = QCoreApplication.translate("Edits", "change nation")
+    return Edit(step, lambda army: replace(army, nation=nation))
+
+
+def set_year(year: int | None) -> Edit:
+    """Give the army its year."""
+    step = QCoreApplication.translate("Edits", "change year")
+    return Edit(step, lambda army: replace(army, year=year))
+
+
+def choose_ruling(ruling: str, choice: str, default: str) -> Edit:
+    """Choose another reading of a ruling for this army; the default is not kept."""
+    step = QCoreApplication.translate("Edits", "change ruling {0}").format(ruling)
+
+    def make(army: Army) -> Army:
+        kept = {key: held for key, held in army.rulings.items() if key != ruling}
+        return replace(army, rulings=kept if choice == default else {**kept, ruling: choice})
+
+    return Edit(step, make)
+
+
+def change_troops(id_: int, troops: str, name: str) -> Edit:
+    """Make an element one of another troop type."""
+    step = QCoreApplication.translate("Edits", "change to {0}").format(name)
+    return Edit(
+        step,
+        lambda army: editing.change_element(army, id_, lambda one: replace(one, troops=troops)),
+    )
+
+
+def set_count(id_: int, count: int) -> Edit:
+    """Let an element stand for so many."""
+    step = QCoreApplication.translate("Edits", "change number")
+    return Edit(
+        step,
+        lambda army: editing.change_element(army, id_, lambda one: replace(one, count=count)),
+    )
+
+
+def set_trait(id_: int, trait: Trait, value: Json) -> Edit:
+    """Set what the ruleset keeps of a formation or an element."""
+
+    def of_formation(one: Formation) -> Formation:
+        traits = editing.set_trait(one.traits, trait.id, value, trait.default)
+        return replace(one, traits=traits)
+
+    def of_element(one: Element) -> Element:
+        traits = editing.set_trait(one.traits, trait.id, value, trait.default)
+        return replace(one, traits=traits)
+
+    step = trait.words[:1].lower() + trait.words[1:]
+    return Edit(step, lambda army: _change(army, id_, of_formation, of_element))
+
+
+def set_list_count(troops: str, count: int | None, name: str) -> Edit:
+    """Say how many of a type the player's own list wants; None for as many as he likes."""
+    step = QCoreApplication.translate("Edits", "change the list’s {0}").format(name)
+
+    def make(army: Army) -> Army:
+        kept = {key: held for key, held in army.counts.items() if key != troops}
+        return replace(army, counts=kept if count is None else {**kept, troops: count})
+
+    return Edit(step, make)
+
+
+# --- what is taken -------------------------------------------------------------------------
+
+
+def add_troops(troops: str, ruleset: Ruleset, near: int | None) -> Edit:
+    """Take one more of a type: into the formation near by, else where its like stand."""
+    step = QCoreApplication.translate("Edits", "add {0}").format(ruleset.troops[troops].name)
+    return Edit(step, lambda army: add_where_it_fits(army, troops, ruleset, near))
+
+
+def place_troops(troops: str, ruleset: Ruleset, formation: int, at: int | None) -> Edit:
+    """Take one more of a type and put it at a place of a formation."""
+    step = QCoreApplication.translate("Edits", "add {0}").format(ruleset.troops[troops].name)
+    return Edit(step, lambda army: editing.add_element(army, formation, troops, at=at))
+
+
+def take_one_out(id_: int, name: str) -> Edit:
+    """Take one of an element out; the last one takes the element with it."""
+    step = QCoreApplication.translate("Edits", "take out {0}").format(name)
+    return Edit(step, lambda army: editing.take_one_out(army, id_))
+
+
+def take_list(army_list: ArmyList) -> Edit:
+    """Take the whole list at once."""
+    step = QCoreApplication.translate("Edits", "take the whole list")
+    return Edit(step, lambda army: take_the_list(army, army_list))
+
+
+def repair(mending: Repair) -> Edit:
+    """Do what a finding offers."""
+    return Edit(mending.words[:1].lower() + mending.words[1:], mending.mend)
+
+
+# --- the order of battle -------------------------------------------------------------------
+
+
+def add_formation(parent: int, level: Level, number: int) -> Edit:
+    """Add an empty formation, numbered after those there are."""
+    step = QCoreApplication.translate("Edits", "add {0}").format(level.name.lower())
+    name = f"{ordinal(number)} {level.name}"
+    return Edit(step, lambda army: editing.add_formation(army, parent, level.id, name))
+
+
+def remove(ids: Sequence[int], what: str) -> Edit:
+    """Take elements and formations out with all that stands below them."""
+    step = QCoreApplication.translate("Edits", "remove {0}").format(what)
+    return Edit(step, lambda army: editing.remove(army, ids))
+
+
+def duplicate(ids: Sequence[int], what: str) -> Edit:
+    """Copy elements and formations, each behind its original."""
+    step = QCoreApplication.translate("Edits", "duplicate {0}").format(what)
+    return Edit(step, lambda army: editing.duplicate(army, ids)[0])
+
+
+def move(ids: Sequence[int], to: int, at: int | None, what: str) -> Edit:
+    """Move elements and formations into a formation."""
+    step = QCoreApplication.translate("Edits", "move {0}").format(what)
+    return Edit(step, lambda army: editing.move(army, ids, to, at=at))
+
+
+def shift(ids: Sequence[int], by: int, what: str) -> Edit:
+    """Raise or lower parts among their neighbours."""
+    step = QCoreApplication.translate("Edits", "move {0}").format(what)
+
+    def make(army: Army) -> Army:
+        given = army
+        for id_ in ids if by < 0 else reversed(ids):
+            given = editing.shift(given, id_, by)
+        return given
+
+    return Edit(step, make)
+
+
+def ordinal(number: int) -> str:
+    """Write 1st, 2nd, 3rd, 4th, 11th, 21st."""
+    teens = number % 100 in (11, 12, 13)
+    ending = "th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def _change(
+    army: Army,
+    id_: int,
+    formation: Callable[[Formation], Formation],
+    element: Callable[[Element], Element],
+) -> Army:
+    if any(one.id == id_ for one in army.order_of_battle.every_formation()):
+        return editing.change_formation(army, id_, formation)
+    return editing.change_element(army, id_, element)

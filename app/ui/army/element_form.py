@@ -1,0 +1,70 @@
+"""The inspector of an element: name, troops, number, traits, every figure with its working."""
+
+from PySide6.QtCore import Qt
+
+from app.core.kernel.army import Element
+from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.troops import Trait
+from app.ui.army import edits
+from app.ui.army.fields import Combo, Field, Labelled, NotesField
+from app.ui.army.figures import Figures, shown
+from app.ui.army.form import Form, Subject
+from app.ui.army.traits import Traits
+from app.ui.parts.stepper import Stepper
+from app.ui.theme.theme import Theme
+
+MOST = 99
+
+
+class ElementForm(Form):
+    """Shows an element, stand or unit."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._id = 0
+        self._ruleset: Ruleset | None = None
+        self._name, self._troops = Field(theme), Combo(theme)
+        self._count = Stepper(theme, self.tr("Number"), 1, MOST, 1)
+        self._traits, self._notes, self._figures = Traits(theme), NotesField(theme), Figures(theme)
+        self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
+        self.column.addWidget(Labelled(theme, self.tr("Troops"), self._troops))
+        counted = Labelled(theme, self.tr("Number"), self._count)
+        self.column.addWidget(counted, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(self._traits)
+        self.column.addWidget(self._figures)
+        self.column.addWidget(Labelled(theme, self.tr("Notes"), self._notes))
+        self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
+        self._troops.picked.connect(self._change_troops)
+        self._count.stepped.connect(
+            lambda count: self.edited.emit(edits.set_count(self._id, count))
+        )
+        self._notes.committed.connect(
+            lambda words: self.edited.emit(edits.write_notes(self._id, words))
+        )
+        self._traits.changed.connect(self._set_trait)
+        self._figures.ruling_clicked.connect(self.ruling_clicked)
+
+    def show_element(self, subject: Subject, element: Element) -> None:
+        """Show the element as it stands."""
+        ruleset = subject.ruleset
+        known = ruleset.troops.get(element.troops)
+        self._id, self._ruleset = element.id, ruleset
+        self._name.show_text(element.name, known.name if known else element.troops)
+        choices = [(one.id, one.name) for one in ruleset.troops.values()]
+        if known is None:
+            choices.append((element.troops, element.troops))
+        self._troops.show_choices(choices, element.troops)
+        self._count.show_value(element.count)
+        self._traits.show_traits(ruleset.element_traits, element.traits)
+        self._notes.show_text(element.notes)
+        figures = ruleset.element_figures(subject.army, element)
+        self._figures.show_figures([shown(one, ruleset, adds=True) for one in figures])
+
+    def _change_troops(self, troops: str) -> None:
+        known = self._ruleset.troops.get(troops) if self._ruleset else None
+        name = known.name if known else troops
+        self.edited.emit(edits.change_troops(self._id, troops, name))
+
+    def _set_trait(self, trait: Trait, value: object) -> None:
+        kept = value if isinstance(value, bool) else str(value)
+        self.edited.emit(edits.set_trait(self._id, trait, kept))

@@ -1,0 +1,196 @@
+"""The fields of the inspector: one step of undo a visit, never one a key."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPalette, QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.ui.parts import wrapping
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+NOTE_LINES = 4
+
+
+class Labelled(QWidget):
+    """A label over a control, which it names for screen readers; hides with it."""
+
+    def __init__(
+        self, theme: Theme, label: str, control: QWidget, hint: QWidget | None = None
+    ) -> None:
+        super().__init__()
+        self._theme, self._control = theme, control
+        self._label = Words(theme, label, Role.HEAD, Token.INK2, wrap=True)
+        self._label.setBuddy(control)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._label)
+        self._column.addWidget(control)
+        if hint is not None:
+            self._column.addWidget(hint)
+        self.set_label(label)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def set_label(self, label: str) -> None:
+        """Word the label anew."""
+        self._label.setText(label)
+        self._control.setAccessibleName(label)
+
+    def _space(self) -> None:
+        self._column.setSpacing(self._theme.gap(3))
+
+
+class Field(QLineEdit):
+    """A line of text; `committed` once, when Enter is pressed or the keyboard leaves."""
+
+    committed = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self._shown = theme, ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.editingFinished.connect(self.commit)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_text(self, text: str, instead: str = "") -> None:
+        """Show a value; `instead` stands there in quiet ink while it is empty."""
+        self._shown = text
+        if self.text() != text:
+            self.setText(text)
+            self.setCursorPosition(0)
+        self.setModified(False)
+        self.setPlaceholderText(instead)
+
+    def commit(self) -> None:
+        """Hand over what was typed."""
+        words = self.text().strip()
+        if words != self._shown:
+            self._shown = words
+            self.committed.emit(words)
+
+    def event(self, event: QEvent) -> bool:
+        if _leaves_undo(event, undoes=self.isUndoAvailable(), redoes=self.isRedoAvailable()):
+            event.ignore()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text() != self._shown:
+            self.setText(self._shown)
+        else:
+            super().keyPressEvent(event)
+
+    def _restyle(self) -> None:
+        self.setFont(self._theme.font(Role.BODY))
+        self.setFixedHeight(self._theme.sizes.control)
+        self.setTextMargins(self._theme.gap(4), 0, self._theme.gap(4), 0)
+        _ink(self, self._theme)
+
+
+class NotesField(QPlainTextEdit):
+    """Lines of text; `committed` once, when the keyboard leaves."""
+
+    committed = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self._shown = theme, ""
+        self.setTabChangesFocus(True)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_text(self, text: str) -> None:
+        """Show a value."""
+        self._shown = text
+        if self.toPlainText() != text:
+            self.setPlainText(text)
+
+    def commit(self) -> None:
+        """Hand over what was written."""
+        words = self.toPlainText().strip()
+        if words != self._shown:
+            self._shown = words
+            self.committed.emit(words)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.commit()
+
+    def event(self, event: QEvent) -> bool:
+        document = self.document()
+        if _leaves_undo(
+            event, undoes=document.isUndoAvailable(), redoes=document.isRedoAvailable()
+        ):
+            event.ignore()
+            return True
+        return super().event(event)
+
+    def _restyle(self) -> None:
+        font = self._theme.font(Role.BODY)
+        self.setFont(font)
+        self.setFixedHeight(round(NOTE_LINES * wrapping.line_height(font)) + self._theme.gap(14))
+        _ink(self, self._theme)
+
+
+class Combo(QComboBox):
+    """One of several; the wheel scrolls the pane unless the combo has the keyboard."""
+
+    picked = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._keys: list[str] = []
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.activated.connect(lambda place: self.picked.emit(self._keys[place]))
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def show_choices(self, choices: Sequence[tuple[str, str]], chosen: str) -> None:
+        """Show these (id, words) with one chosen; nothing is emitted."""
+        keys = [key for key, _ in choices]
+        words = [each for _, each in choices]
+        if keys != self._keys or words != [self.itemText(at) for at in range(self.count())]:
+            self._keys = keys
+            self.clear()
+            self.addItems(words)
+        self.setCurrentIndex(self._keys.index(chosen) if chosen in self._keys else -1)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def _restyle(self) -> None:
+        self.setFont(self._theme.font(Role.BODY))
+        self.setFixedHeight(self._theme.sizes.control)
+
+
+def _leaves_undo(event: QEvent, *, undoes: bool, redoes: bool) -> bool:
+    """Say whether Ctrl+Z is the window's: the field has nothing of its own to take back."""
+    if event.type() is not QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        return False
+    undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
+    return (event.matches(undo) and not undoes) or (event.matches(redo) and not redoes)
+
+
+def _ink(widget: QWidget, theme: Theme) -> None:
+    colours = widget.palette()
+    colours.setColor(QPalette.ColorRole.Text, theme.colour(Token.INK))
+    colours.setColor(QPalette.ColorRole.PlaceholderText, theme.colour(Token.INK3))
+    widget.setPalette(colours)

@@ -1,0 +1,56 @@
+"""The inspector of a formation: name, commander, what its ruleset keeps, figures, notes."""
+
+from app.core.kernel.army import Formation
+from app.core.kernel.troops import Trait
+from app.ui.army import edits
+from app.ui.army.fields import Field, Labelled, NotesField
+from app.ui.army.figures import Figures, shown
+from app.ui.army.form import Form, Subject
+from app.ui.army.traits import Traits
+from app.ui.theme.theme import Theme
+
+
+class FormationForm(Form):
+    """Shows a corps, a division, a brigade."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._id = 0
+        self._name, self._commander = Field(theme), Field(theme)
+        self._traits, self._notes, self._figures = Traits(theme), NotesField(theme), Figures(theme)
+        self._commander_label = Labelled(theme, self.tr("Commander"), self._commander)
+        self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
+        self.column.addWidget(self._commander_label)
+        self.column.addWidget(self._traits)
+        self.column.addWidget(self._figures)
+        self.column.addWidget(Labelled(theme, self.tr("Notes"), self._notes))
+        self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
+        self._commander.committed.connect(
+            lambda words: self.edited.emit(edits.name_commander(self._id, words))
+        )
+        self._notes.committed.connect(
+            lambda words: self.edited.emit(edits.write_notes(self._id, words))
+        )
+        self._traits.changed.connect(self._set_trait)
+        self._figures.ruling_clicked.connect(self.ruling_clicked)
+
+    def show_formation(self, subject: Subject, formation: Formation) -> None:
+        """Show the formation as it stands."""
+        ruleset = subject.ruleset
+        level = next((one for one in ruleset.levels if one.id == formation.level), None)
+        self._id = formation.id
+        self._name.show_text(formation.name, level.name if level else formation.level)
+        self._commander.show_text(formation.commander, self.tr("Nobody is named"))
+        self._commander_label.set_label(level.commander if level else self.tr("Commander"))
+        self._traits.show_traits(
+            ruleset.formation_traits.get(formation.level, ()), formation.traits
+        )
+        self._notes.show_text(formation.notes)
+        figures = ruleset.formation_figures(subject.army, formation)
+        self._figures.show_figures(
+            [shown(one, ruleset, adds=False) for one in figures if one.terms]
+        )
+
+    def _set_trait(self, trait: Trait, value: object) -> None:
+        kept = value if isinstance(value, bool) else str(value)
+        self.edited.emit(edits.set_trait(self._id, trait, kept))

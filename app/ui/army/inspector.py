@@ -1,0 +1,170 @@
+"""The inspector: what is chosen, its fields, and the working of each of its figures."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.core.kernel.army import Element, Formation
+from app.ui.actions import Actions
+from app.ui.army.army_form import ArmyForm
+from app.ui.army.element_form import ElementForm
+from app.ui.army.form import Form, Subject
+from app.ui.army.formation_form import FormationForm
+from app.ui.army.muster_form import MusterForm
+from app.ui.parts.flow import Flow
+from app.ui.parts.meter import taken_words
+from app.ui.parts.pane import Hairline, Pane
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+
+class Inspector(Pane):
+    """Shows one thing at a time; several chosen are counted."""
+
+    edited = Signal(object)
+    ruling_clicked = Signal(str)
+
+    def __init__(self, theme: Theme, actions: Actions) -> None:
+        super().__init__(theme, "")
+        self._theme = theme
+        self.setAccessibleName(self.tr("Inspector"))
+        self._title_line = Words(theme, "", Role.TITLE, wrap=True)
+        self._where = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
+        self._army, self._formation = ArmyForm(theme), FormationForm(theme)
+        self._element, self._muster = ElementForm(theme), MusterForm(theme)
+        self._forms: tuple[Form, ...] = (
+            self._army,
+            self._formation,
+            self._element,
+            self._muster,
+        )
+        self._tools = QWidget()
+        self._build(actions)
+        for form in self._forms:
+            form.edited.connect(self.edited)
+            form.ruling_clicked.connect(self.ruling_clicked)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _build(self, actions: Actions) -> None:
+        self.hide_heading()
+        self._titles = QVBoxLayout()
+        self._titles.addWidget(self._title_line)
+        self._titles.addWidget(self._where)
+        self._content = QWidget()
+        self._column = QVBoxLayout(self._content)
+        for form in self._forms:
+            self._column.addWidget(form)
+            form.hide()
+        self._column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self._content)
+        scroll.viewport().setAutoFillBackground(False)
+        self._content.setAutoFillBackground(False)
+        flow = Flow(self._tools, gap=8)
+        flow.addWidget(actions.button("army.duplicate"))
+        flow.addWidget(actions.button("army.remove"))
+        foot = QHBoxLayout()
+        foot.addWidget(self._tools)
+        self._foot = foot
+        self.body.addLayout(self._titles)
+        self.body.addWidget(Hairline(self._theme))
+        self.body.addWidget(scroll, 1)
+        self.body.addLayout(foot)
+
+    # --- what is shown ---------------------------------------------------------------------
+
+    def show_parts(self, subject: Subject, ids: Sequence[int]) -> None:
+        """Show what is chosen in the order of battle; nothing chosen is the army."""
+        army = subject.army
+        top = army.order_of_battle
+        parts = {part.id: part for part in army.parts()}
+        chosen = [parts[id_] for id_ in ids if id_ in parts] or [top]
+        self._tools.setVisible(chosen != [top])
+        if len(chosen) > 1:
+            self._show_many(subject, chosen)
+            return
+        part = chosen[0]
+        if part is top:
+            self._army.show_army(subject)
+            words = f"{subject.ruleset.title} · {subject.army_list.title}"
+            self._present(self._army, top.name or self.tr("Untitled army"), words)
+        elif isinstance(part, Formation):
+            self._formation.show_formation(subject, part)
+            holder = army.formation_of(part.id)
+            said = [holder.name if holder else "", _counted(subject, part.strength)]
+            title = part.name or part.level.title()
+            self._present(self._formation, title, " · ".join(one for one in said if one))
+        else:
+            known = subject.ruleset.troops.get(part.troops)
+            kind = known.name if known else part.troops
+            self._element.show_element(subject, part)
+            holder = army.formation_of(part.id)
+            said = [kind if part.name else "", holder.name if holder else ""]
+            words = " · ".join(one for one in said if one)
+            self._present(self._element, part.name or kind, words)
+
+    def show_troops(self, subject: Subject, troops: str, taken: int, most: int | None) -> None:
+        """Show a line of the muster."""
+        known = subject.ruleset.troops[troops]
+        self._tools.hide()
+        self._muster.show_troops(subject, known)
+        words = (
+            self.tr("in the muster · {0} taken").format(taken_words(taken, most))
+            if taken
+            else self.tr("in the muster · nothing is taken yet")
+        )
+        self._present(self._muster, known.name, words)
+
+    def commit(self) -> None:
+        """Hand over what is being typed."""
+        for form in self._forms:
+            form.commit()
+
+    def title(self) -> str:
+        """Give the name of what is shown."""
+        return self._title_line.text()
+
+    def _show_many(self, subject: Subject, chosen: Sequence[Formation | Element]) -> None:
+        strength = sum(one.strength if isinstance(one, Formation) else one.count for one in chosen)
+        title = self.tr("{0} chosen").format(len(chosen))
+        self._present(None, title, _counted(subject, strength))
+
+    def _present(self, form: Form | None, title: str, where: str) -> None:
+        self._title_line.setText(title)
+        self._where.setText(where)
+        for each in self._forms:
+            each.setVisible(each is form)
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.sizes.inspector_pane, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(230), self._theme.px(160))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(QRectF(self.rect()), self._theme.colour(Token.PANEL))
+
+    def _restyle(self) -> None:
+        gap = self._theme.gap
+        self._titles.setContentsMargins(gap(16), gap(10), gap(16), gap(8))
+        self._titles.setSpacing(0)
+        self._column.setContentsMargins(gap(16), gap(14), gap(16), gap(16))
+        self._column.setSpacing(0)
+        self._foot.setContentsMargins(gap(16), gap(10), gap(16), gap(12))
+
+
+def _counted(subject: Subject, strength: int) -> str:
+    one, several = subject.ruleset.piece
+    return f"{strength} {one if strength == 1 else several}"

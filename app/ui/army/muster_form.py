@@ -1,0 +1,60 @@
+"""The inspector of a troop type: its figures, what it does, and its count in an own list."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.core.kernel.troops import TroopType
+from app.ui.army import edits
+from app.ui.army.figures import Figures, Sentences, of_troops
+from app.ui.army.form import Form, Subject
+from app.ui.parts.stepper import Stepper
+from app.ui.parts.tick import Tick
+from app.ui.theme.theme import Theme
+
+MOST = 99
+
+
+class MusterForm(Form):
+    """Shows a line of the muster."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._troops: TroopType | None = None
+        self._taken = 0
+        self._wants = Tick(theme, self.tr("The list wants exactly"))
+        self._count = Stepper(theme, self.tr("Number the list wants"), 0, MOST, 0)
+        self._own = QWidget()
+        row = QHBoxLayout(self._own)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self._wants)
+        row.addWidget(self._count, 0, Qt.AlignmentFlag.AlignLeft)
+        row.addStretch(1)
+        self._figures = Figures(theme)
+        self._does = Sentences(theme, self.tr("What it does"))
+        for widget in (self._own, self._figures, self._does):
+            self.column.addWidget(widget)
+        self._wants.clicked.connect(self._tick)
+        self._count.stepped.connect(self._want)
+        self._does.ruling_clicked.connect(self.ruling_clicked)
+
+    def show_troops(self, subject: Subject, troops: TroopType) -> None:
+        """Show a troop type."""
+        army = subject.army
+        self._troops, self._taken = troops, army.taken().get(troops.id, 0)
+        wanted = army.counts.get(troops.id)
+        self._own.setVisible(subject.army_list.own_counts)
+        self._wants.setChecked(wanted is not None)
+        self._count.setEnabled(wanted is not None)
+        self._count.show_value(wanted if wanted is not None else self._taken)
+        figures = of_troops(troops, subject.ruleset, self.tr("Figures"))
+        self._figures.show_figures([figures])
+        sentences = [*troops.notes, *(((troops.hint, ()),) if troops.hint else ())]
+        self._does.show_sentences(sentences, subject.ruleset)
+
+    def _tick(self, on: bool) -> None:
+        self._want(self._taken if on else None)
+
+    def _want(self, count: int | None) -> None:
+        if self._troops is not None:
+            edit = edits.set_list_count(self._troops.id, count, self._troops.name)
+            self.edited.emit(edit)

@@ -1,0 +1,233 @@
+"""The list of the muster: Enter, double click, + and drag take one; − takes one out."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from app.ui.army.muster_model import ROW_ROLE, MusterModel
+from app.ui.army.page_state import MusterGroup, MusterRow
+from app.ui.army.tree_model import Index
+from app.ui.parts import wrapping
+from app.ui.parts.meter import meter_width, paint_meter
+from app.ui.parts.row_ground import paint_row_ground
+from app.ui.theme import strokes
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+
+class MusterView(QListView):
+    """Emits requests; `add_requested` says the troop type."""
+
+    add_requested = Signal(str)
+    take_out_requested = Signal(str)
+    chosen = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.model_ = MusterModel(self)
+        self._cells = _Cells(theme, self)
+        self._restoring = False
+        self.setModel(self.model_)
+        self.setItemDelegate(self._cells)
+        self.setAccessibleName(self.tr("Muster: troop types"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setDragEnabled(True)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self._cells.plus_pressed.connect(self.add_requested)
+        self.doubleClicked.connect(self._add_at)
+        self.selectionModel().selectionChanged.connect(self._tell)
+        theme.changed.connect(self._restyle)
+
+    def show_groups(self, groups: tuple[MusterGroup, ...]) -> None:
+        """Show these; the type chosen stays so, if it is among them."""
+        chosen = self.troops()
+        self._restoring = True
+        self.model_.show_groups(groups)
+        index = self.model_.index_of(chosen)
+        if index.isValid():
+            self.setCurrentIndex(index)
+        self._restoring = False
+        self.viewport().update()
+
+    def troops(self) -> str:
+        """Give the troop type that the keyboard is on; "" for none."""
+        row = self.model_.row_at(self.currentIndex())
+        return row.troops if row else ""
+
+    def choose(self, troops: str) -> None:
+        """Choose a type and show it."""
+        index = self.model_.index_of(troops)
+        if index.isValid():
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        troops = self.troops()
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Plus if troops:
+                self.add_requested.emit(troops)
+            case Qt.Key.Key_Minus if troops:
+                self.take_out_requested.emit(troops)
+            case _:
+                super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.troops():
+            self.setCurrentIndex(self.model_.first())
+        self.chosen.emit()
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def plus_at(self, troops: str) -> QPoint:
+        """Give the middle of the + of a type, in the viewport."""
+        area = self.visualRect(self.model_.index_of(troops))
+        return self._cells.plus(QRectF(area)).center().toPoint()
+
+    def _add_at(self, index: QModelIndex) -> None:
+        row = self.model_.row_at(index)
+        if row is not None:
+            self.add_requested.emit(row.troops)
+
+    def _tell(self) -> None:
+        if not self._restoring and self.hasFocus():
+            self.chosen.emit()
+
+    def _restyle(self) -> None:
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+
+class _Cells(QStyledItemDelegate):
+    plus_pressed = Signal(str)
+
+    def __init__(self, theme: Theme, view: MusterView) -> None:
+        super().__init__(view)
+        self._theme, self._view = theme, view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, MusterRow):
+            return QSize(0, self._theme.px(26))
+        return QSize(0, self._height(row, self._view.viewport().width()))
+
+    def plus(self, area: QRectF) -> QRectF:
+        """Give the + at the right of a row."""
+        side = float(self._theme.sizes.target)
+        left = area.right() - self._theme.gap(12) - side
+        return QRectF(left, area.center().y() - side / 2, side, side)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line = index.data(ROW_ROLE)
+        area = QRectF(_rect(option))
+        if isinstance(line, MusterRow):
+            self._paint_row(painter, area, line, index)
+        elif isinstance(line, str):
+            self._paint_title(painter, area, line)
+
+    def editorEvent(
+        self, event: QEvent, model: QObject, option: QStyleOptionViewItem, index: Index
+    ) -> bool:
+        row = index.data(ROW_ROLE)
+        if not isinstance(event, QMouseEvent) or not isinstance(row, MusterRow):
+            return False
+        if not self.plus(QRectF(_rect(option))).contains(event.position()):
+            return False
+        match event.type():
+            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
+                return event.button() is Qt.MouseButton.LeftButton
+            case QEvent.Type.MouseButtonRelease if event.button() is Qt.MouseButton.LeftButton:
+                self.plus_pressed.emit(row.troops)
+                return True
+            case _:
+                return False
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def _paint_title(self, painter: QPainter, area: QRectF, title: str) -> None:
+        font, left = self._theme.font(Role.HEAD), area.left() + self._theme.gap(14)
+        text = QRectF(left, area.top() + 2, area.width(), area.height())
+        wrapping.paint_middle(painter, text, title, font, self._theme.colour(Token.INK2))
+        end = left + wrapping.advance(title, font) + self._theme.gap(10)
+        line = QRectF(end, 0, area.right() - self._theme.gap(12) - end, 1)
+        line.moveTop(round(text.center().y()))
+        painter.fillRect(line, self._theme.colour(Token.RULE))
+
+    def _paint_row(self, painter: QPainter, area: QRectF, row: MusterRow, index: Index) -> None:
+        theme, colour = self._theme, self._theme.colour
+        paint_row_ground(
+            painter,
+            area,
+            theme,
+            chosen=self._view.currentIndex() == index,
+            has_keyboard=self._view.hasFocus(),
+            hovered=False,
+        )
+        wide, high = float(theme.px(27)), float(theme.px(18))
+        left = area.left() + theme.gap(14)
+        spot = QRectF(left, area.center().y() - high / 2, wide, high)
+        theme.signs.paint(painter, spot, theme.signs.troop(row.symbol), colour(Token.INK))
+        plus = self.plus(area)
+        strokes.box(painter, plus, colour(Token.SHEET), colour(Token.EDGE))
+        inset = plus.width() * 0.22
+        icon = plus.adjusted(inset, inset, -inset, -inset)
+        theme.signs.paint(painter, icon, "icon-add", colour(Token.INK))
+        meter = QRectF(0, area.top(), meter_width(theme), area.height())
+        meter.moveRight(plus.left() - theme.gap(8))
+        paint_meter(painter, meter, theme, row.taken, row.most, row.least)
+        text = QRectF(spot.right() + theme.gap(10), area.top(), 0, area.height())
+        text.setRight(meter.left() - theme.gap(6))
+        self._paint_words(painter, text, row)
+
+    def _paint_words(self, painter: QPainter, area: QRectF, row: MusterRow) -> None:
+        strong, small = self._theme.font(self._name_role()), self._theme.font(Role.SMALL)
+        name_high = wrapping.height(row.name, strong, area.width())
+        details = self._details(row)
+        rest = wrapping.height(details, small, area.width()) if details else 0.0
+        top = area.center().y() - (name_high + rest) / 2
+        at = QRectF(area.left(), top, area.width(), name_high)
+        wrapping.paint(painter, at, row.name, strong, self._theme.colour(Token.INK))
+        if details:
+            below = at.translated(0, name_high)
+            wrapping.paint(painter, below, details, small, self._theme.colour(Token.INK2))
+
+    def _height(self, row: MusterRow, width: int) -> int:
+        theme = self._theme
+        used = theme.gap(14) + theme.px(27) + theme.gap(10) + meter_width(theme) + theme.gap(14)
+        room = width - used - theme.sizes.target - theme.gap(12)
+        high = wrapping.height(row.name, theme.font(self._name_role()), room)
+        details = self._details(row)
+        if details:
+            high += wrapping.height(details, theme.font(Role.SMALL), room)
+        return max(theme.sizes.muster_row, round(high) + theme.gap(8))
+
+    def _name_role(self) -> Role:
+        return Role.BODY if self._theme.sizes.compact else Role.STRONG
+
+    def _details(self, row: MusterRow) -> str:
+        return "" if self._theme.sizes.compact else row.details
+
+
+def _rect(option: QStyleOptionViewItem) -> QRect:
+    area: QRect = option.rect  # type: ignore[attr-defined, unused-ignore]
+    return area

@@ -1,0 +1,285 @@
+"""What the Army page shows of an army: plain values, derived without Qt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.core.armies.legality import entries
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.sections import Align
+
+
+@dataclass(frozen=True, slots=True)
+class MusterRow:
+    """A troop type of the muster; `most` None is no limit."""
+
+    troops: str
+    name: str
+    symbol: str
+    details: str
+    taken: int
+    least: int
+    most: int | None
+    severity: Severity | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MusterGroup:
+    """Troop types that belong together: foot, horse, guns."""
+
+    title: str
+    rows: tuple[MusterRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a column of figures in the order of battle."""
+
+    title: str
+    large: bool = False
+    figure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TreeRow:
+    """A formation or an element in the order of battle.
+
+    `name` is what is shown: an unnamed part shows what it is. `aside` stands in italics behind it:
+    the commander, or the marks of an element. `title` is the player's own name.
+    """
+
+    id: int
+    is_formation: bool
+    depth: int
+    name: str
+    title: str
+    aside: str
+    troops: str
+    symbol: str
+    taken: str
+    cells: tuple[str, ...]
+    severity: Severity | None = None
+    children: tuple["TreeRow", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A number for the foot of the window; `of` is what the list wants, where it wants a number."""
+
+    number: str
+    words: str
+    of: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """The whole page."""
+
+    name: str
+    tag: str
+    facts: tuple[str, ...]
+    muster: tuple[MusterGroup, ...]
+    has_limits: bool
+    heads: tuple[Head, ...]
+    order: TreeRow
+    totals: tuple[Total, ...]
+    counts: tuple[tuple[Severity, int], ...]
+    findings: tuple[Finding, ...]
+    formation_word: str
+    is_empty: bool
+    is_ready: bool
+
+
+def derive(
+    army: Army, army_list: ArmyList, ruleset: Ruleset, findings: tuple[Finding, ...]
+) -> PageState:
+    """Say what the page shows of an army."""
+    nation = ruleset.nations.get(army.nation.casefold())
+    nation_name = nation.name if nation else army.nation
+    year = str(army.year) if army.year is not None else ""
+    below = ruleset.levels[1] if len(ruleset.levels) > 1 else ruleset.levels[0]
+    return PageState(
+        name=army.name,
+        tag=" · ".join(part for part in (ruleset.title, nation_name) if part),
+        facts=tuple(part for part in (army_list.title, nation_name, year) if part),
+        muster=_muster(army, army_list, ruleset, findings),
+        has_limits=any(entry.most is not None for entry in entries(army, army_list)),
+        heads=tuple(
+            Head(one.title, one.large, one.align is Align.FIGURE) for one in ruleset.troop_columns
+        ),
+        order=_tree(army, ruleset, _worst_by_place(findings)),
+        totals=_totals(army, army_list, ruleset),
+        counts=tuple(
+            (severity, count)
+            for severity in Severity
+            if (count := sum(one.severity is severity for one in findings))
+        ),
+        findings=findings,
+        formation_word=below.name.lower(),
+        is_empty=not army.order_of_battle.formations and not army.order_of_battle.elements,
+        is_ready=army_list.is_ready,
+    )
+
+
+# --- muster ---------------------------------------------------------------------------------
+
+
+def _muster(
+    army: Army, army_list: ArmyList, ruleset: Ruleset, findings: tuple[Finding, ...]
+) -> tuple[MusterGroup, ...]:
+    taken = army.taken()
+    worst = _worst_by_troops(findings)
+    groups: dict[str, list[MusterRow]] = {}
+    for entry in entries(army, army_list):
+        troops = ruleset.troops[entry.troops]
+        groups.setdefault(troops.group, []).append(
+            MusterRow(
+                troops.id,
+                troops.name,
+                troops.symbol,
+                short_figures(ruleset, troops.values),
+                taken.get(troops.id, 0),
+                entry.least,
+                entry.most,
+                worst.get(troops.id),
+            )
+        )
+    return tuple(MusterGroup(title, tuple(rows)) for title, rows in groups.items())
+
+
+def short_figures(ruleset: Ruleset, values: tuple[str, ...]) -> str:
+    """Put a type's figures in one line: the large ones as one group, then the others."""
+    columns = list(zip(ruleset.troop_columns, values, strict=False))
+    large = " / ".join(value for column, value in columns if column.large)
+    others = [
+        f"{column.title.lower()} {value}"
+        for column, value in columns
+        if not column.large and value.strip("–- ")
+    ]
+    return " · ".join(part for part in (large, *others) if part)
+
+
+def filtered(groups: tuple[MusterGroup, ...], sought: str) -> tuple[MusterGroup, ...]:
+    """Keep the types whose name or group has every word sought in it."""
+    words = sought.casefold().split()
+    kept = []
+    for group in groups:
+        rows = tuple(
+            row
+            for row in group.rows
+            if all(word in f"{row.name} {group.title}".casefold() for word in words)
+        )
+        if rows:
+            kept.append(MusterGroup(group.title, rows))
+    return tuple(kept)
+
+
+# --- order of battle ------------------------------------------------------------------------
+
+
+def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRow:
+    levels = {level.id: level for level in ruleset.levels}
+
+    def element(one: Element, depth: int) -> TreeRow:
+        troops = ruleset.troops.get(one.troops)
+        kind = troops.name if troops else one.troops
+        return TreeRow(
+            one.id,
+            False,
+            depth,
+            one.name or kind,
+            one.name,
+            ", ".join(ruleset.element_marks(army, one)),
+            kind if one.name else "",
+            troops.symbol if troops else "",
+            str(one.count),
+            troops.values if troops else tuple("–" for _ in ruleset.troop_columns),
+            worst.get(one.id),
+        )
+
+    def formation(one: Formation, depth: int) -> TreeRow:
+        level = levels.get(one.level)
+        below = (
+            *(element(each, depth + 1) for each in one.elements),
+            *(formation(each, depth + 1) for each in one.formations),
+        )
+        return TreeRow(
+            one.id,
+            True,
+            depth,
+            one.name or (level.name if level else one.level),
+            one.name,
+            one.commander,
+            "",
+            "",
+            str(one.strength),
+            (),
+            worst.get(one.id),
+            below,
+        )
+
+    return formation(army.order_of_battle, 0)
+
+
+def shape(row: TreeRow) -> tuple[object, ...]:
+    """Give what stands where, so that a tree of the same shape need not be built again."""
+    return (row.id, tuple(shape(child) for child in row.children))
+
+
+def changed_parts(before: Army, after: Army) -> tuple[int, ...]:
+    """Give the formations and elements that are new or other in `after`, deepest cause first.
+
+    A formation that differs only by what stands in it is not named.
+    """
+    old = {part.id: part for part in before.parts()}
+    places = {part.id: before.formation_of(part.id) for part in before.parts()}
+    found = []
+    for part in after.parts():
+        was, holder = old.get(part.id), after.formation_of(part.id)
+        held_by = places.get(part.id)
+        moved = (held_by.id if held_by else None) != (holder.id if holder else None)
+        if was is None or moved or _own(was) != _own(part):
+            found.append(part.id)
+    return tuple(found)
+
+
+def _own(part: Formation | Element) -> tuple[object, ...]:
+    if isinstance(part, Element):
+        return (part.troops, part.name, part.count, part.notes, dict(part.traits))
+    return (part.level, part.name, part.commander, part.notes, dict(part.traits))
+
+
+# --- totals and findings --------------------------------------------------------------------
+
+
+def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, ...]:
+    wanted = sum(entry.least for entry in entries(army, army_list))
+    strength = army.order_of_battle.strength
+    one, several = ruleset.piece
+    totals = [Total(str(strength), one if strength == 1 else several, wanted or None)]
+    for level in ruleset.levels[1:]:
+        count = sum(each.level == level.id for each in army.order_of_battle.every_formation())
+        totals.append(Total(str(count), (level.name if count == 1 else level.plural).lower()))
+    for figure in ruleset.army_figures(army)[1:]:
+        if figure.value and strength:
+            title = figure.title[:1].lower() + figure.title[1:]
+            totals.append(Total(figure.text, title))
+    return tuple(totals)
+
+
+def _worst_by_place(findings: tuple[Finding, ...]) -> Mapping[int, Severity]:
+    worst: dict[int, Severity] = {}
+    for finding in findings:
+        if finding.place is not None:
+            worst.setdefault(finding.place, finding.severity)
+    return worst
+
+
+def _worst_by_troops(findings: tuple[Finding, ...]) -> Mapping[str, Severity]:
+    worst: dict[str, Severity] = {}
+    for finding in findings:
+        if finding.troops:
+            worst.setdefault(finding.troops, finding.severity)
+    return worst

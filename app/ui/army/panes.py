@@ -1,0 +1,151 @@
+"""How the four panes of the Army page stand: side by side, or one with a switch."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.army.inspector import Inspector
+from app.ui.army.muster_pane import MusterPane
+from app.ui.army.order_pane import OrderPane
+from app.ui.panes import first_stop
+from app.ui.parts.findings_view import FindingsView
+from app.ui.parts.segments import Segments
+from app.ui.parts.splitter import Memory, Splitter
+from app.ui.theme.sizes import Layout
+from app.ui.theme.theme import Theme
+
+ORDER, MUSTER, INSPECTOR, FINDINGS = "order", "muster", "inspector", "findings"
+
+
+class Panes(QWidget):
+    """`shown_changed` says which panes are hidden."""
+
+    shown_changed = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        memory: Memory,
+        muster: MusterPane,
+        order: OrderPane,
+        inspector: Inspector,
+        findings: FindingsView,
+    ) -> None:
+        super().__init__()
+        self._theme = theme
+        self._order_pane = order
+        self._panes: dict[str, QWidget] = {
+            MUSTER: muster,
+            ORDER: order,
+            INSPECTOR: inspector,
+            FINDINGS: findings,
+        }
+        self._hidden: set[str] = set()
+        self._layout = Layout.WIDE
+        self._one = ORDER
+        self._count = -1
+        sizes = theme.sizes
+        upright = Qt.Orientation.Vertical
+        self._upper = Splitter(theme, "army.muster", memory)
+        self._upper.addWidget(muster)
+        self._upper.addWidget(order)
+        self._left = Splitter(theme, "army.findings", memory, upright)
+        self._left.addWidget(self._upper)
+        self._left.addWidget(findings)
+        self._whole = Splitter(theme, "army.inspector", memory)
+        self._whole.addWidget(self._left)
+        self._whole.addWidget(inspector)
+        for splitter, place in ((self._upper, 1), (self._left, 0), (self._whole, 0)):
+            splitter.setStretchFactor(place, 1)
+            splitter.setStretchFactor(1 - place, 0)
+        muster.setMinimumWidth(theme.px(220))
+        self._switch = Segments(theme, self.tr("Panes"))
+        self._switch.chosen.connect(self.show_pane)
+        self._switch_row = QHBoxLayout()
+        self._switch_row.addWidget(self._switch, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(self._switch_row)
+        column.addWidget(self._whole, 1)
+        self._upper.open((sizes.muster_pane, 760))
+        self._left.open((600, 150))
+        self._whole.open((1100, sizes.inspector_pane))
+        theme.changed.connect(self._restyle)
+        self.count_findings(0)
+        self._restyle()
+        self._arrange()
+
+    def set_layout(self, layout: Layout) -> None:
+        """Stand the panes as the window's width allows."""
+        if layout is not self._layout:
+            self._layout = layout
+            self._arrange()
+
+    def show_pane(self, key: str) -> None:
+        """Bring a pane into sight."""
+        self._hidden.discard(key)
+        self._one = key
+        self._arrange()
+
+    def focus_pane(self, key: str) -> None:
+        """Bring a pane into sight and give it the keyboard."""
+        self.show_pane(key)
+        target = first_stop(self._panes[key])
+        if target is not None:
+            target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def turn_pane(self, key: str) -> None:
+        """Hide a pane, or bring it back; where only one is in sight, change to it and back."""
+        if self._layout is Layout.SINGLE:
+            self.show_pane(ORDER if self._one == key else key)
+        elif key in self._hidden:
+            self.focus_pane(key)
+        else:
+            self._hidden.add(key)
+            self._arrange()
+            self._order_pane.setFocus()
+
+    def hidden(self) -> frozenset[str]:
+        """Give the panes that are out of sight."""
+        if self._layout is Layout.SINGLE:
+            return frozenset(self._panes) - {self._one}
+        return frozenset(self._hidden)
+
+    def count_findings(self, count: int) -> None:
+        """Word the switch: “Findings 4”."""
+        if count != self._count:
+            self._count = count
+            found = self.tr("Findings {0}").format(count) if count else self.tr("Findings")
+            choices = (
+                (MUSTER, self.tr("Muster")),
+                (ORDER, self.tr("Order of battle")),
+                (INSPECTOR, self.tr("Inspector")),
+                (FINDINGS, found),
+            )
+            self._switch.set_choices(choices, self._one)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._order_pane.fit_tools()
+
+    def _arrange(self) -> None:
+        single = self._layout is Layout.SINGLE
+        self._switch.setVisible(single)
+        self._switch.choose(self._one)
+        for key, pane in self._panes.items():
+            pane.setVisible(key == self._one if single else key not in self._hidden)
+        self._upper.setVisible(not single or self._one in (MUSTER, ORDER))
+        self._left.setVisible(not single or self._one != INSPECTOR)
+        self._order_pane.show_hidden(frozenset() if single else self.hidden())
+        self._restyle()
+        self.shown_changed.emit()
+
+    def _restyle(self) -> None:
+        gap = self._theme.gap
+        single = self._layout is Layout.SINGLE
+        edge = gap(8) if single else 0
+        self._switch_row.setContentsMargins(gap(14) if single else 0, edge, 0, edge)
+        self._panes[MUSTER].setMinimumWidth(self._theme.px(220))
+        self._order_pane.setMinimumWidth(self._theme.px(260))
+        self._panes[FINDINGS].setMinimumHeight(self._theme.px(90))

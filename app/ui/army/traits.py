@@ -1,0 +1,68 @@
+"""What a ruleset keeps of a formation or an element, asked for as it says: tick or choice."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.kernel.json_values import Json
+from app.core.kernel.troops import Trait, TraitKind
+from app.ui.army.fields import Labelled
+from app.ui.parts.segments import Segments
+from app.ui.parts.tick import Tick
+from app.ui.theme.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    widget: QWidget
+    show: Callable[[Json], None]
+
+
+class Traits(QWidget):
+    """The controls of some traits; made anew only where the traits are others."""
+
+    changed = Signal(object, object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._traits: tuple[Trait, ...] = ()
+        self._asked: list[_Asked] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def show_traits(self, traits: Sequence[Trait], values: Mapping[str, Json]) -> None:
+        """Show these traits with their values; one not kept is at its default."""
+        if tuple(traits) != self._traits:
+            self._make(tuple(traits))
+        for trait, asked in zip(self._traits, self._asked, strict=True):
+            asked.show(values.get(trait.id, trait.default))
+        self.setVisible(bool(self._traits))
+
+    def _make(self, traits: tuple[Trait, ...]) -> None:
+        for old in self._asked:
+            old.widget.setParent(None)
+            old.widget.deleteLater()
+        self._traits = traits
+        self._asked = [self._control(trait) for trait in traits]
+        for asked in self._asked:
+            self._column.addWidget(asked.widget)
+
+    def _control(self, trait: Trait) -> _Asked:
+        match trait.kind:
+            case TraitKind.TICK:
+                tick = Tick(self._theme, trait.words)
+                tick.clicked.connect(lambda on: self.changed.emit(trait, bool(on)))
+                return _Asked(tick, lambda value: tick.setChecked(value is True))
+            case TraitKind.CHOICE:
+                segments = Segments(self._theme, trait.words, trait.options)
+                segments.chosen.connect(lambda key: self.changed.emit(trait, key))
+                whole = Labelled(self._theme, trait.words, segments)
+                return _Asked(whole, lambda value: segments.choose(str(value or "")))
+
+    def _space(self) -> None:
+        self._column.setSpacing(self._theme.gap(10))

@@ -1,0 +1,192 @@
+"""How a row of the order of battle is drawn, and how high it has to be."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QLocale, QModelIndex, QObject, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from app.ui.army.page_state import TreeRow
+from app.ui.army.tree_model import NAME, ROW_ROLE, TAKEN, TROOPS, Index
+from app.ui.parts import wrapping
+from app.ui.parts.severity import severity
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+SIGN_WIDE, SIGN_HIGH = 27, 18
+DEEPEST_SERIF = 1
+"""Army and corps are set in Garamond, what stands below them in Plex."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameParts:
+    """Where the parts of a name cell stand, relative to its left and top."""
+
+    name: QRectF
+    aside: QRectF
+    mark: QRectF
+    height: int
+
+
+def name_font(theme: Theme, row: TreeRow) -> QFont:
+    """Give the font of a name: corps in Garamond, lower formations bold, elements plain."""
+    if row.is_formation:
+        return theme.font(Role.SECTION if row.depth <= DEEPEST_SERIF else Role.STRONG)
+    return theme.font(Role.BODY)
+
+
+def name_parts(theme: Theme, row: TreeRow, width: float) -> NameParts:
+    """Place sign, name, aside and mark; what does not fit in one line goes to the next."""
+    least = float(theme.sizes.tree_row)
+    gap = float(theme.gap(8))
+    left = theme.px(SIGN_WIDE) + gap if not row.is_formation else 0.0
+    side = float(theme.px(14))
+    spare = side + gap if row.severity else 0.0
+    font, who = name_font(theme, row), theme.font(Role.WHO)
+    room = max(width - left - spare, side)
+    name_wide = wrapping.advance(row.name, font) + 1
+    aside_wide = wrapping.advance(row.aside, who) + 2 if row.aside else 0.0
+    if name_wide + (gap + aside_wide if row.aside else 0) <= room:
+        name = QRectF(left, 0, name_wide, least)
+        aside = QRectF(left + name_wide + gap, 0, aside_wide, least)
+        end = (aside if row.aside else name).right() + gap
+        return NameParts(name, aside, QRectF(end, (least - side) / 2, side, side), round(least))
+    pad = float(theme.gap(4))
+    name_high = wrapping.height(row.name, font, room)
+    aside_high = wrapping.height(row.aside, who, room) if row.aside else 0.0
+    high = max(least, name_high + aside_high + 2 * pad)
+    top = (high - name_high - aside_high) / 2
+    name = QRectF(left, top, min(name_wide, room), name_high)
+    aside = QRectF(left, top + name_high, room, aside_high)
+    line = wrapping.line_height(font)
+    mark = QRectF(name.right() + gap, top + (line - side) / 2, side, side)
+    return NameParts(name, aside, mark, round(high))
+
+
+class TreeCells(QStyledItemDelegate):
+    """Draws cells from the tokens; the view draws the ground of the row."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._name_width = 200
+
+    def set_name_width(self, width: int) -> None:
+        """Tell the width of the column of names, from which heights follow."""
+        self._name_width = width
+
+    def room(self, row: TreeRow, indent: int) -> int:
+        """Give the width that a name has at its depth."""
+        return self._name_width - (row.depth + 1) * indent - self._theme.gap(6)
+
+    # --- what Qt asks ----------------------------------------------------------------------
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, TreeRow):
+            return QSize(0, self._theme.sizes.tree_row)
+        if index.column() == NAME:
+            room = self.room(row, self._theme.px(20))
+            return QSize(0, name_parts(self._theme, row, room).height)
+        return QSize(0, self._theme.sizes.tree_row)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, TreeRow):
+            return
+        area = QRectF(_rect(option))
+        match index.column():
+            case 0:
+                self._paint_name(painter, area, row)
+            case 1:
+                ink = self._theme.colour(Token.INK2)
+                inner = area.adjusted(self._theme.gap(6), 0, -self._theme.gap(6), 0)
+                wrapping.paint_middle(painter, inner, row.troops, self._theme.font(Role.SMALL), ink)
+            case _:
+                self._paint_figure(painter, area, row, index)
+
+    def _paint_name(self, painter: QPainter, area: QRectF, row: TreeRow) -> None:
+        theme = self._theme
+        parts = name_parts(theme, row, area.width() - theme.gap(6))
+        at = area.topLeft()
+        at.setY(at.y() + (area.height() - parts.height) / 2)
+        if not row.is_formation:
+            high = float(theme.px(SIGN_HIGH))
+            spot = QRectF(at.x(), area.center().y() - high / 2, theme.px(SIGN_WIDE), high)
+            sign = theme.signs.troop(row.symbol or "unknown")
+            theme.signs.paint(painter, spot, sign, theme.colour(Token.INK))
+        name, aside = parts.name.translated(at), parts.aside.translated(at)
+        ink = theme.colour(Token.INK)
+        wrapping.paint_middle(
+            painter, name.adjusted(0, 0, 1, 0), row.name, name_font(theme, row), ink
+        )
+        if row.aside:
+            quiet = theme.colour(Token.INK2)
+            wrapping.paint_middle(
+                painter, aside.adjusted(0, 0, 1, 0), row.aside, theme.font(Role.WHO), quiet
+            )
+        if row.severity:
+            look = severity(row.severity)
+            theme.signs.paint(
+                painter, parts.mark.translated(at), look.sign, theme.colour(look.token)
+            )
+
+    def _paint_figure(
+        self, painter: QPainter, area: QRectF, row: TreeRow, index: QModelIndex | Index
+    ) -> None:
+        text = str(index.data() or "")
+        quiet = row.is_formation or (index.column() not in (TROOPS, TAKEN) and text in "–-")
+        ink = self._theme.colour(Token.INK2 if quiet else Token.INK)
+        right = Qt.AlignmentFlag.AlignRight
+        inner = area.adjusted(0, 0, -self._theme.gap(12), 0)
+        font = self._theme.font(Role.BODY)
+        wrapping.paint_middle(painter, inner, text, font, ink, right)
+
+    # --- renaming in place -----------------------------------------------------------------
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> QLineEdit:
+        editor = QLineEdit(parent)
+        editor.setFont(self._theme.font(Role.BODY))
+        editor.setAccessibleName(self.tr("Name"))
+        row = index.data(ROW_ROLE)
+        if isinstance(row, TreeRow):
+            editor.setPlaceholderText(row.name)
+        return editor
+
+    def updateEditorGeometry(
+        self, editor: QWidget, option: QStyleOptionViewItem, index: Index
+    ) -> None:
+        area: QRect = _rect(option)
+        row = index.data(ROW_ROLE)
+        left = 0
+        if isinstance(row, TreeRow) and not row.is_formation:
+            left = self._theme.px(SIGN_WIDE) + self._theme.gap(8) - 5
+        high = max(area.height(), self._theme.px(26))
+        wide = max(area.width() - left - self._theme.gap(12), self._theme.px(120))
+        editor.setGeometry(area.left() + left, area.top(), wide, high)
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        if isinstance(editor, QLineEdit) and not editor.isModified():
+            editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or ""))
+            editor.selectAll()
+
+    def displayText(self, value: object, locale: QLocale | QLocale.Language) -> str:
+        return str(value)
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """Let Tab end the renaming without starting the next one."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            tabs = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+            if event.key() in tabs and isinstance(editor, QWidget):
+                self.commitData.emit(editor)
+                self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
+                return True
+        return super().eventFilter(editor, event)
+
+
+def _rect(option: QStyleOptionViewItem) -> QRect:
+    area: QRect = option.rect  # type: ignore[attr-defined, unused-ignore]
+    return area

@@ -1,0 +1,256 @@
+"""The order of battle as Qt's item model over frozen rows, found by their ids."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QPersistentModelIndex as Kept
+
+from app.ui.army import carried
+from app.ui.army.page_state import Head, PageState, TreeRow, shape
+
+NAME, TROOPS, TAKEN, FIRST_FIGURE = range(4)
+ROW_ROLE = Qt.ItemDataRole.UserRole
+
+Index = QModelIndex | Kept
+ItemFlag = Qt.ItemFlag
+
+
+class TreeModel(QAbstractItemModel):
+    """Shows a state; a rename or a drop is a request, the new state comes back by `show_state`."""
+
+    rename_requested = Signal(int, str)
+    move_requested = Signal(object, int, object)
+    troops_dropped = Signal(str, object, object)
+    rebuilt = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._top: TreeRow | None = None
+        self._heads: tuple[Head, ...] = ()
+        self._rows: dict[int, TreeRow] = {}
+        self._places: dict[int, tuple[int | None, int]] = {}
+
+    def show_state(self, state: PageState | None) -> None:
+        """Take new rows; the tree is built again only where its shape is another."""
+        top = state.order if state else None
+        heads = state.heads if state else ()
+        same = (
+            top is not None
+            and self._top is not None
+            and heads == self._heads
+            and shape(top) == shape(self._top)
+        )
+        if same and top is not None:
+            self._fill(top)
+            self._tell(top)
+            return
+        self.beginResetModel()
+        self._heads = heads
+        self._fill(top)
+        self.endResetModel()
+        self.rebuilt.emit()
+
+    # --- for the view ----------------------------------------------------------------------
+
+    def row_at(self, index: Index) -> TreeRow | None:
+        """Give the row at an index."""
+        return self._rows.get(index.internalId()) if index.isValid() else None
+
+    def row_of(self, id_: int) -> TreeRow | None:
+        """Give the row of a formation or an element."""
+        return self._rows.get(id_)
+
+    def index_of(self, id_: int, column: int = NAME) -> QModelIndex:
+        """Give the index of a formation or an element; an invalid one if it is not there."""
+        if id_ not in self._places:
+            return QModelIndex()
+        return self.createIndex(self._places[id_][1], column, id_)
+
+    def ids(self) -> tuple[int, ...]:
+        """Give all ids in the order of battle."""
+        return tuple(self._rows)
+
+    # --- what Qt asks ----------------------------------------------------------------------
+
+    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008 - Qt's default
+        above = self.row_at(parent)
+        children = above.children if above else (self._top,) if self._top else ()
+        if not (0 <= row < len(children) and 0 <= column < self.columnCount()):
+            return QModelIndex()
+        return self.createIndex(row, column, children[row].id)
+
+    def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008 - Qt's
+        above = self._places.get(index.internalId(), (None, 0))[0] if index.isValid() else None
+        return QModelIndex() if above is None else self.index_of(above)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's default
+        if not parent.isValid():
+            return 1 if self._top else 0
+        row = self.row_at(parent)
+        return len(row.children) if row and parent.column() == NAME else 0
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's default
+        return FIRST_FIGURE + len(self._heads)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:  # noqa: ANN401, RUF100 - Qt's own
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.head_words(section)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self.alignment(section)
+        return None
+
+    def head_words(self, section: int) -> str:
+        """Give the words over a column."""
+        match section:
+            case 0:
+                return self.tr("Formation")
+            case 1:
+                return self.tr("Troops")
+            case 2:
+                return self.tr("Taken")
+            case _:
+                place = section - FIRST_FIGURE
+                return self._heads[place].title if place < len(self._heads) else ""
+
+    def alignment(self, section: int) -> Qt.AlignmentFlag:
+        """Say how a column stands: figures to the right."""
+        place = section - FIRST_FIGURE
+        figure = section == TAKEN or (0 <= place < len(self._heads) and self._heads[place].figure)
+        side = Qt.AlignmentFlag.AlignRight if figure else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+
+    def is_large(self, section: int) -> bool:
+        """Say whether a column's figures are the ones looked for first."""
+        place = section - FIRST_FIGURE
+        return 0 <= place < len(self._heads) and self._heads[place].large
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401, RUF100 - Qt's own
+        row = self.row_at(index)
+        if row is None:
+            return None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._text(row, index.column())
+            case Qt.ItemDataRole.EditRole:
+                return row.title
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self._spoken(row, index.column())
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return self.alignment(index.column())
+            case Qt.ItemDataRole.ToolTipRole if index.column() == NAME and row.symbol:
+                return row.troops or row.name
+            case _ if role == ROW_ROLE:
+                return row
+            case _:
+                return None
+
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401, RUF100
+        row = self.row_at(index)
+        if row is None or role != Qt.ItemDataRole.EditRole:
+            return False
+        words = str(value).strip()
+        if words != row.title:
+            self.rename_requested.emit(row.id, words)
+        return True
+
+    def flags(self, index: Index) -> ItemFlag:
+        row = self.row_at(index)
+        if row is None:
+            return ItemFlag.ItemIsDropEnabled
+        flags = ItemFlag.ItemIsEnabled | ItemFlag.ItemIsSelectable
+        if index.column() == NAME:
+            flags |= ItemFlag.ItemIsEditable
+        if row.depth:
+            flags |= ItemFlag.ItemIsDragEnabled
+        if row.is_formation:
+            flags |= ItemFlag.ItemIsDropEnabled
+        return flags
+
+    def supportedDropActions(self) -> Qt.DropAction:
+        return Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+
+    def mimeTypes(self) -> list[str]:
+        return [carried.PARTS, carried.TROOPS]
+
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        wanted = {index.internalId() for index in indexes}
+        return carried.parts([id_ for id_ in self._rows if id_ in wanted])
+
+    def canDropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
+    ) -> bool:
+        target = self._target(parent)
+        if carried.troops_in(data):
+            return True
+        moved = [self._rows[id_] for id_ in carried.parts_in(data) if id_ in self._rows]
+        if target is None or not moved:
+            return False
+        return all(one.depth == target.depth + 1 for one in moved if one.is_formation)
+
+    def dropMimeData(
+        self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
+    ) -> bool:
+        if not self.canDropMimeData(data, action, row, column, parent):
+            return False
+        target = self._target(parent)
+        held = 0 if target is None else sum(not one.is_formation for one in target.children)
+        if troops := carried.troops_in(data):
+            at = min(row, held) if row >= 0 and target is not None else None
+            self.troops_dropped.emit(troops, target.id if target else None, at)
+            return True
+        assert target is not None, "parts are dropped on a formation"
+        ids = carried.parts_in(data)
+        loose = any(not self._rows[id_].is_formation for id_ in ids if id_ in self._rows)
+        place = None if row < 0 else min(row, held) if loose else max(0, row - held)
+        self.move_requested.emit(ids, target.id, place)
+        return True
+
+    # --- inside ----------------------------------------------------------------------------
+
+    def _target(self, parent: Index) -> TreeRow | None:
+        row = self.row_at(parent)
+        if row is None or row.is_formation:
+            return row
+        above = self._places[row.id][0]
+        return self._rows[above] if above is not None else None
+
+    def _fill(self, top: TreeRow | None) -> None:
+        self._top, self._rows, self._places = top, {}, {}
+
+        def walk(row: TreeRow, above: int | None, place: int) -> None:
+            self._rows[row.id] = row
+            self._places[row.id] = (above, place)
+            for number, child in enumerate(row.children):
+                walk(child, row.id, number)
+
+        if top is not None:
+            walk(top, None, 0)
+
+    def _tell(self, row: TreeRow) -> None:
+        last = self.columnCount() - 1
+        self.dataChanged.emit(self.index_of(row.id), self.index_of(row.id, last))
+        for child in row.children:
+            self._tell(child)
+
+    def _text(self, row: TreeRow, column: int) -> str:
+        match column:
+            case 0:
+                return row.name
+            case 1:
+                return row.troops
+            case 2:
+                return row.taken
+            case _:
+                place = column - FIRST_FIGURE
+                return row.cells[place] if place < len(row.cells) else ""
+
+    def _spoken(self, row: TreeRow, column: int) -> str:
+        if column != NAME:
+            return f"{self.head_words(column)} {self._text(row, column)}".strip()
+        said = [row.name, row.aside, row.troops, self.tr("{0} taken").format(row.taken)]
+        return ", ".join(part for part in said if part)

@@ -1,0 +1,336 @@
+"""The order of battle: rows to fold, choose, rename, drag and move; state survives by ids."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtCore import QPersistentModelIndex as Kept
+from PySide6.QtGui import (
+    QDragLeaveEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QPainter,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
+
+from app.ui.army.page_state import PageState, TreeRow
+from app.ui.army.tree_cells import TreeCells
+from app.ui.army.tree_model import FIRST_FIGURE, NAME, TAKEN, TROOPS, TreeModel
+from app.ui.parts import wrapping
+from app.ui.parts.row_ground import paint_row_ground
+from app.ui.theme import strokes
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+INDENT = 20
+LEAST_NAME_EM = 17
+
+
+class TreeView(QTreeView):
+    """`chosen` when the player chooses; nothing is emitted when a state is restored."""
+
+    chosen = Signal()
+    open_requested = Signal()
+    one_more_requested = Signal(int)
+    one_less_requested = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.model_ = TreeModel(self)
+        self._cells = TreeCells(theme, self)
+        self._folded: set[int] = set()
+        self._restoring = False
+        self._widths: dict[int, int] = {}
+        self.setModel(self.model_)
+        self.setItemDelegate(self._cells)
+        self.setAccessibleName(self.tr("Order of battle"))
+        self._dress()
+        self.model_.rebuilt.connect(self._unfold)
+        self.collapsed.connect(lambda index: self._folded.add(index.internalId()))
+        self.expanded.connect(lambda index: self._folded.discard(index.internalId()))
+        self.selectionModel().selectionChanged.connect(self._tell)
+        theme.changed.connect(self._restyle)
+        self._restyle()
+
+    def _dress(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+        )
+        self.setExpandsOnDoubleClick(False)
+        self.setAllColumnsShowFocus(True)
+        self.setAutoExpandDelay(500)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setTabKeyNavigation(False)
+        header = self.header()
+        header.setSectionsMovable(False)
+        header.setStretchLastSection(False)
+        header.setHighlightSections(False)
+        header.setMinimumSectionSize(1)
+
+    # --- state -----------------------------------------------------------------------------
+
+    def show_state(self, state: PageState | None) -> None:
+        """Show a new state; what is chosen and folded stays so, as far as it is still there."""
+        ids, current = self.chosen_ids(), self.current_id()
+        scrolled = self.verticalScrollBar().value()
+        self._restoring = True
+        self.model_.show_state(state)
+        self._fit_columns()
+        self._restoring = False
+        self.choose([id_ for id_ in ids if self.model_.row_of(id_)], current)
+        self.verticalScrollBar().setValue(scrolled)
+
+    def chosen_ids(self) -> tuple[int, ...]:
+        """Give what is chosen, in the order of battle."""
+        wanted = {index.internalId() for index in self.selectionModel().selectedRows()}
+        return tuple(id_ for id_ in self.model_.ids() if id_ in wanted)
+
+    def current_id(self) -> int | None:
+        """Give the row that the keyboard is on."""
+        row = self.model_.row_at(self.currentIndex())
+        return row.id if row else None
+
+    def choose(self, ids: Sequence[int], current: int | None = None, *, show: bool = False) -> None:
+        """Choose these, without a signal; with `show` unfold and scroll to the first."""
+        self._restoring = True
+        chosen = QItemSelection()
+        for id_ in ids:
+            index = self.model_.index_of(id_)
+            if index.isValid():
+                chosen.select(index, index)
+        flags = QItemSelectionModel.SelectionFlag
+        last = current if current in ids else (ids[-1] if ids else None)
+        if last is not None and self.model_.row_of(last):
+            index = self.model_.index_of(last)
+            self.selectionModel().setCurrentIndex(index, flags.NoUpdate)
+        self.selectionModel().select(chosen, flags.ClearAndSelect | flags.Rows)
+        self._restoring = False
+        if show and ids:
+            self._show(ids[0])
+
+    def fold_all(self) -> bool:
+        """Fold everything below the army, or unfold it; say whether it is folded now."""
+        below = [
+            id_ for id_ in self.model_.ids() if (row := self.model_.row_of(id_)) and row.depth == 1
+        ]
+        fold = any(self.isExpanded(self.model_.index_of(id_)) for id_ in below)
+        for id_ in below:
+            self.setExpanded(self.model_.index_of(id_), not fold)
+        return fold
+
+    def folded_ids(self) -> frozenset[int]:
+        """Give the formations that are folded."""
+        return frozenset(self._folded)
+
+    def rename(self) -> None:
+        """Rename the row the keyboard is on, in place."""
+        index = self.currentIndex().siblingAtColumn(NAME)
+        if index.isValid():
+            self.scrollTo(index)
+            self.edit(index)
+
+    def finish_renaming(self) -> None:
+        """End a renaming in place, keeping what was typed."""
+        if self.state() is QAbstractItemView.State.EditingState:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- keys and mouse --------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row = self.model_.row_at(self.currentIndex())
+        editing = self.state() is QAbstractItemView.State.EditingState
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+            Qt.KeyboardModifier.ShiftModifier,
+        )
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if row and not editing:
+                self.open_requested.emit()
+            case Qt.Key.Key_Plus if row and plain:
+                self.one_more_requested.emit(row.id)
+            case Qt.Key.Key_Minus if row and plain:
+                self.one_less_requested.emit(row.id)
+            case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
+                event.ignore()
+            case _:
+                super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid() and self.model_.ids():
+            self.choose((self.model_.ids()[0],))
+        self.chosen.emit()
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        super().dragMoveEvent(event)
+        self.viewport().update()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        super().dragLeaveEvent(event)
+        self.viewport().update()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        super().dropEvent(event)
+        self.viewport().update()
+
+    # --- drawing ---------------------------------------------------------------------------
+
+    def drawRow(
+        self, painter: QPainter, options: QStyleOptionViewItem, index: QModelIndex | Kept
+    ) -> None:
+        row = self.model_.row_at(index)
+        if row is None:
+            return
+        colour = self._theme.colour
+        area = QRectF(0, self.visualRect(_plain(index)).top(), self.viewport().width(), 0)
+        area.setHeight(self.rowHeight(_plain(index)))
+        ground = Token.PANEL if row.is_formation else Token.SHEET
+        painter.fillRect(area, colour(ground))
+        line = area.adjusted(row.depth * self._indent(), 0, 0, 0) if not row.is_formation else area
+        strokes.hairline(painter, line, colour(Token.RULE), Qt.Edge.BottomEdge)
+        paint_row_ground(
+            painter,
+            area,
+            self._theme,
+            chosen=self.selectionModel().isSelected(_plain(index)),
+            has_keyboard=self.hasFocus() or self.state() is QAbstractItemView.State.EditingState,
+        )
+        super().drawRow(painter, options, index)
+
+    def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | Kept) -> None:
+        row = self.model_.row_at(index)
+        if row is None:
+            return
+        step, rule = self._indent(), self._theme.colour(Token.RULE)
+        for depth in range(row.depth):
+            painter.fillRect(round((depth + 0.5) * step), rect.top(), 1, rect.height(), rule)
+        if row.children:
+            side = float(self._theme.px(14))
+            left = (row.depth + 0.5) * step - side / 2
+            box = QRectF(left, rect.center().y() - side / 2, side, side)
+            name = "icon-down" if self.isExpanded(_plain(index)) else "icon-right"
+            self._theme.signs.paint(painter, box, name, self._theme.colour(Token.INK2))
+
+    # --- columns ---------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_columns()
+
+    def _fit_columns(self) -> None:
+        """Give each column what it needs and the name the rest; too narrow, others give way."""
+        header, model = self.header(), self.model_
+        rows = [row for id_ in model.ids() if (row := model.row_of(id_))]
+        wanted = {column: self._wanted(column, rows) for column in range(1, model.columnCount())}
+        shown = [column for column, width in wanted.items() if width]
+        least = LEAST_NAME_EM * self._theme.sizes.em
+        room = self.viewport().width()
+        for column in self._first_to_go():
+            if room - sum(wanted[each] for each in shown) >= least:
+                break
+            if column in shown:
+                shown.remove(column)
+        for column, width in wanted.items():
+            self.setColumnHidden(column, column not in shown)
+            if column in shown:
+                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+                header.resizeSection(column, width)
+        if model.columnCount():
+            header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Fixed)
+            name = max(1, room - sum(wanted[each] for each in shown))
+            header.resizeSection(NAME, name)
+            if self._widths.get(NAME) != name:
+                self._widths[NAME] = name
+                self._cells.set_name_width(name)
+                self.scheduleDelayedItemsLayout()
+
+    def _first_to_go(self) -> Iterable[int]:
+        figures = range(self.model_.columnCount() - 1, FIRST_FIGURE - 1, -1)
+        yield from (column for column in figures if not self.model_.is_large(column))
+        yield TROOPS
+        yield from (column for column in figures if self.model_.is_large(column))
+
+    def _wanted(self, column: int, rows: Sequence[TreeRow]) -> int:
+        head = wrapping.advance(self.model_.head_words(column), self._theme.font(Role.HEAD))
+        if column == TROOPS:
+            small = self._theme.font(Role.SMALL)
+            texts = [wrapping.advance(row.troops, small) for row in rows if row.troops]
+            return round(max([head, *texts])) + 2 * self._theme.gap(8) if texts else 0
+        body = self._theme.font(Role.BODY)
+        place = column - FIRST_FIGURE
+        cells = [
+            row.taken if column == TAKEN else row.cells[place] if place < len(row.cells) else ""
+            for row in rows
+        ]
+        widest = max((wrapping.advance(cell, body) for cell in cells), default=0.0)
+        return round(max(head, widest)) + 2 * self._theme.gap(12)
+
+    # --- inside ----------------------------------------------------------------------------
+
+    def _indent(self) -> int:
+        return self._theme.px(INDENT)
+
+    def _unfold(self) -> None:
+        self._folded &= set(self.model_.ids())
+        for id_ in self.model_.ids():
+            row = self.model_.row_of(id_)
+            if row and row.is_formation:
+                self.setExpanded(self.model_.index_of(id_), id_ not in self._folded)
+
+    def _show(self, id_: int) -> None:
+        above = self.model_.index_of(id_).parent()
+        while above.isValid():
+            self.expand(above)
+            above = above.parent()
+        self.scrollTo(self.model_.index_of(id_))
+
+    def _tell(self) -> None:
+        if not self._restoring:
+            self.chosen.emit()
+
+    def _restyle(self) -> None:
+        self.setIndentation(self._indent())
+        self.header().setFont(self._theme.font(Role.HEAD))
+        self.header().setFixedHeight(self._theme.px(28))
+        self._widths.clear()
+        self._fit_columns()
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+
+def _plain(index: QModelIndex | Kept) -> QModelIndex:
+    assert isinstance(index, QModelIndex), "the view draws by plain indexes"
+    return index
