@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QSplitter, QTextEdit, QWidget
 
 from app.ui.dialogs.frame import Frame
@@ -15,12 +15,15 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
+LEAST_BESIDE_EM = 50
+
 
 class AboutDialog(Frame):
     """Takes the parts as read by `licences.parts`; the first is the program itself."""
 
     def __init__(self, theme: Theme, parts: Sequence[Part], parent: QWidget | None = None) -> None:
         own = parts[0]
+        self._turned = False
         who = self.tr("version {0}").format(own.version) if own.version else ""
         super().__init__(theme, own.name, who, size=(820, 640), scrolls=False, parent=parent)
         self._parts = tuple(parts)
@@ -34,6 +37,8 @@ class AboutDialog(Frame):
         self._list.setAccessibleName(self.tr("What is shipped"))
         for part in parts:
             self._list.addItem(f"{part.name} {part.version}".strip())
+        self._list.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._text = QTextEdit()
         self._text.setReadOnly(True)
         self._text.setTabChangesFocus(True)
@@ -58,6 +63,20 @@ class AboutDialog(Frame):
         self._restyle()
         self._list.setCurrentRow(0)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Put the text beside the parts, or below them where there is little room."""
+        beside = self.width() > LEAST_BESIDE_EM * self._look.sizes.em
+        way = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
+        if way is not self._panes.orientation() or not self._turned:
+            self._turned = True
+            self._panes.setOrientation(way)
+            first = self._look.px(280 if beside else 90)
+            self._panes.setSizes([first, 4 * first])
+
     def _show(self, row: int) -> None:
         part = self._parts[row]
         said = (f"{part.name}: {part.licence}", part.holder, part.note, part.text)
@@ -71,4 +90,4 @@ class AboutDialog(Frame):
             colours.setColor(QPalette.ColorRole.HighlightedText, self._look.colour(Token.INK))
             view.setPalette(colours)
         self._text.document().setDocumentMargin(self._look.gap(12))
-        self._panes.setSizes([self._look.px(280), self._look.px(480)])
+        self._turn()

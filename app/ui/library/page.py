@@ -197,6 +197,7 @@ class LibraryPage(QWidget):
         nothing = self.tr("Nothing here is called “{0}”.").format(self._sought)
         self._nothing.setText(nothing)
         self._nothing.setVisible(bool(self._sought) and not found)
+        self.setFocusProxy(self._files if self._shown_files else self._cards)
         self._arrange()
 
     def _meant(self, *texts: str) -> bool:

@@ -114,7 +114,10 @@ class Heading(QWidget):
 
 
 class Pane(Sheet):
-    """A heading with a hint at the right and tools beside it, and `body` to fill."""
+    """A heading with a hint at the right and tools beside it, and `body` to fill.
+
+    One that is not `headed` keeps its title for the screen reader alone.
+    """
 
     def __init__(
         self,
@@ -125,6 +128,7 @@ class Pane(Sheet):
         token: Token = Token.PANEL,
         edges: tuple[Qt.Edge, ...] = (),
         ruled: bool = False,
+        headed: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, token, edges, parent)
@@ -144,7 +148,8 @@ class Pane(Sheet):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(self._head)
+        if headed:
+            column.addLayout(self._head)
         if ruled:
             column.addWidget(Hairline(theme))
         column.addLayout(self.body, 1)

@@ -9,7 +9,7 @@ from app.services.rulebooks import Rulebooks
 from app.sheets.words import typeset
 from app.ui.parts.button import Button, Look
 from app.ui.parts.masthead import Masthead
-from app.ui.parts.pane import Sheet
+from app.ui.parts.pane import Pane, Sheet
 from app.ui.parts.segments import Segments
 from app.ui.rules import leaves
 from app.ui.rules.contents import Line
@@ -115,7 +115,8 @@ class RulesPage(QWidget):
         self._stack.addWidget(self._all_cards)
         self._right = RulingsPane(theme)
         self._foot = ShippedFoot(theme)
-        self._centre, self._centre_column = _column(self._stack)
+        self._centre = Pane(theme, self.tr("Section"), token=Token.SHEET, headed=False)
+        self._centre.body.addWidget(self._stack, 1)
         self._side, self._side_column = _column(self._right)
         self._panes = QSplitter()
         self._panes.setHandleWidth(1)
@@ -138,6 +139,7 @@ class RulesPage(QWidget):
         column.addWidget(self._masthead)
         column.addWidget(self._switch_bar)
         column.addWidget(self._panes, 1)
+        self.setFocusProxy(self._left.contents)
 
     def _connect(self) -> None:
         self._rulesets.chosen.connect(self.ruleset_chosen)
@@ -171,7 +173,7 @@ class RulesPage(QWidget):
         if whole:
             self._all_cards.show_rulings(leaf.rulings, choices)
             self._stack.setCurrentWidget(self._all_cards)
-            self._centre_column.addWidget(self._foot)
+            self._centre.body.addWidget(self._foot)
         else:
             self._reader.show_section(leaf.section, self._ruleset)
             self._right.show_rulings(leaf.title, leaf.rulings, choices)

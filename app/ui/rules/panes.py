@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.core.kernel.rulings import Choices
 from app.ui.parts.button import Button, Fit
@@ -17,26 +17,26 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 
-class ContentsPane(Sheet):
+class ContentsPane(Pane):
     """The search over the lines that it leaves."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, Token.PANEL, (), parent)
+        super().__init__(theme, self.tr("Contents"), headed=False, parent=parent)
         self._look = theme
         self.search = Search(theme, self.tr("Search the rules"), "Ctrl+F")
         self.contents = Contents(theme)
         self._nothing = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._row = QHBoxLayout()
         self._row.addWidget(self.search)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._row)
-        self._column.addWidget(self._nothing)
-        self._column.addWidget(self.contents, 1)
+        self.body.addLayout(self._row)
+        self.body.addWidget(self._nothing)
+        self.body.addWidget(self.contents, 1)
+        self.setFocusProxy(self.contents)
         self.search.results_requested.connect(
             lambda: self.contents.setFocus(Qt.FocusReason.ShortcutFocusReason)
         )
-        theme.changed.connect(self._space)
-        self._space()
+        theme.changed.connect(self._place)
+        self._place()
 
     def show_lines(self, lines: Sequence[Line], chosen: str, nothing: str) -> None:
         """Show the contents, or say that nothing was found."""
@@ -44,10 +44,10 @@ class ContentsPane(Sheet):
         self._nothing.setText(nothing)
         self._nothing.setVisible(bool(nothing))
 
-    def _space(self) -> None:
+    def _place(self) -> None:
         gap = self._look.gap
-        self._column.setContentsMargins(0, gap(8), 0, 0)
-        self._column.setSpacing(gap(6))
+        self.body.setContentsMargins(0, gap(8), 0, 0)
+        self.body.setSpacing(gap(6))
         side = gap(12)
         self._row.setContentsMargins(side, 0, side, 0)
         self._nothing.setContentsMargins(side, gap(8), side, gap(8))
