@@ -35,10 +35,9 @@ def odds(request_file: Path, as_json: bool) -> None:
 def before_dice(posed: play.Posed) -> list[str]:
     """Give what each side brings before it rolls."""
     scores = posed.action.weigh(posed.situation)
-    sides = [side for side in posed.action.sides if side.key in scores]
-    if not sides:
+    if not scores:
         return []
-    rows = [(name(posed, side), shown(scores[side.key].before_dice)) for side in sides]
+    rows = [(name(posed, key), shown(score.before_dice)) for key, score in scores.items()]
     return ["", "Before the dice", *(f"  {line}" for line in columns(rows, frozenset({1})))]
 
 

@@ -9,7 +9,7 @@ from app.cli.figures import ruling_lines
 from app.cli.lines import leader, one_line, say, say_json, sum_lines
 from app.cli.opening import request_at
 from app.cli.options import FILE, as_json
-from app.core.kernel.actions import Resolution, Side
+from app.core.kernel.actions import Resolution
 from app.core.kernel.exact import shown
 from app.core.kernel.scores import Score
 from app.services import play
@@ -41,20 +41,21 @@ def head(posed: play.Posed) -> list[str]:
 def result_lines(posed: play.Posed, result: Resolution) -> list[str]:
     """Write both scores term by term, what happened, and the rulings it rests on."""
     lines: list[str] = []
-    sides = {side.key: side for side in posed.action.sides}
     for key, score in result.scores.items():
-        lines += ["", *_score(name(posed, sides[key]), score)]
+        lines += ["", *_score(name(posed, key), score)]
     lines += ["", *(one_line(fact.text) for fact in result.facts)]
     return [*lines, *ruling_lines(posed.ruleset, list(result.rulings))]
 
 
-def name(posed: play.Posed, side: Side) -> str:
+def name(posed: play.Posed, key: str) -> str:
     """Name a side: the element's own name, else its troops, and which side it is."""
-    who = posed.inputs.get(side.key)
-    told = who if isinstance(who, Mapping) else {}
+    sides = {side.key: side.words for side in posed.action.sides}
+    words = sides.get(key, key)
+    who = posed.inputs.get(key)
+    told = who if isinstance(who, Mapping) else {"troops": who}
     known = posed.ruleset.troops.get(str(told.get("troops", "")).casefold())
-    called = one_line(str(told.get("name") or "")) or (known.name if known else side.words)
-    return f"{called} ({side.words})"
+    called = one_line(str(told.get("name") or "")) or (known.name if known else "")
+    return f"{called} ({words})" if called else words
 
 
 def _score(title: str, score: Score) -> list[str]:
