@@ -114,7 +114,7 @@ def _commander(army: Army) -> list[Finding]:
     carrying = [one for one in army.order_of_battle.every_element() if carries_commander(one)]
     rule = "One element is the commander-in-chief's"
     if not carrying:
-        text = "No commander-in-chief is named: one element carries him, Guard Infantry by custom."
+        text = "No commander-in-chief is named: one element carries him, usually Guard Infantry."
         guards = [
             one.id
             for one in army.order_of_battle.every_element()
