@@ -29,8 +29,8 @@ FOLDER = Path("voltigeur-demo")
 )
 def demo(folder: Path) -> None:
     """Show what Voltigeur does, without a window: a sample army, its sheets, and a combat."""
-    printing.make_folder(folder)
     books, shown = shipped_rulebooks(), sample()
+    written = _sheets(books, shown, folder)
     found = armies.findings(books, shown.army)
     ruleset = books.of_army(shown.army)
     posed = play.pose(books, shown.combat)
@@ -42,7 +42,7 @@ def demo(folder: Path) -> None:
             "",
         ]
     )
-    say([f"Wrote {path}." for path in _sheets(books, shown, folder)])
+    say([f"Wrote {path}." for path in written])
     say(
         [
             "",
@@ -63,6 +63,7 @@ def _sheets(books: Rulebooks, shown: Sample, folder: Path) -> list[Path]:
         "play-sheet.pdf": printing.play_sheet(books, army.ruleset, "a4", army),
         "labels.pdf": printing.labels(books, army, "a4"),
     }
+    printing.make_folder(folder)
     written = [folder / name for name in sheets]
     for path, data in zip(written, sheets.values(), strict=True):
         printing.write_file(data, path)

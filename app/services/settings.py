@@ -23,7 +23,6 @@ __all__ = [
 ]
 
 MOST_RECENT = 12
-THIS_SESSION = "Settings are kept for this session only"
 
 
 def load_settings() -> tuple[Settings, str]:
@@ -35,9 +34,10 @@ def load_settings() -> tuple[Settings, str]:
         path = settings_file()
         if not path.exists():
             return Settings(), ""
+    except (FileRefused, OSError) as fault:
+        return Settings(), _this_session(fault)
+    try:
         return read_settings(path), ""
-    except (OSError, RuntimeError) as fault:
-        return Settings(), f"{THIS_SESSION}: their folder cannot be reached ({fault})."
     except AppError as fault:
         try:
             aside = set_aside(path)
@@ -53,11 +53,14 @@ def save_settings(settings: Settings) -> str:
     """Keep the settings; where that cannot be done, give a notice that says so ("" for none)."""
     try:
         write_settings(settings, settings_file())
-    except AppError as fault:
-        return f"{THIS_SESSION}. {fault}"
-    except (OSError, RuntimeError) as fault:
-        return f"{THIS_SESSION}: their folder cannot be reached ({fault})."
+    except (FileRefused, OSError) as fault:
+        return _this_session(fault)
     return ""
+
+
+def _this_session(fault: FileRefused | OSError) -> str:
+    cause = str(fault) if isinstance(fault, FileRefused) else f"{fault.filename}: {fault.strerror}."
+    return f"Settings are kept for this session only. {cause}"
 
 
 def with_recent(settings: Settings, file: RecentFile) -> Settings:

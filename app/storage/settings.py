@@ -1,6 +1,5 @@
 """The player's settings as a file in the configuration folder."""
 
-import contextlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -13,11 +12,12 @@ from app.core.kernel.errors import AppError
 from app.storage.file_faults import FileRefused, shown
 from app.storage.file_text import object_of
 from app.storage.json_text import read_decimals, write_json
-from app.storage.whole_files import read_whole, write_file
+from app.storage.whole_files import make_folder, read_whole, write_file
 
 FORMAT = "voltigeur/settings"
 VERSION = 1
 FILE = "settings.json"
+NO_HOME = "There is no home folder to keep settings in; set HOME to have one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,10 @@ class RecentFile:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player has set. `rulings` holds his default choices, by ruleset."""
+    """What the player has set.
+
+    `rulings` holds his default choices, by ruleset; `panes` the widths he dragged, by splitter.
+    """
 
     theme: Literal["system", "light", "dark"] = "system"
     text_size: Annotated[int, Field(ge=100, le=200, strict=True)] = 100
@@ -43,23 +46,25 @@ class Settings:
     rulings: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     recent: tuple[RecentFile, ...] = ()
     last_folder: str = ""
+    panes: Mapping[str, str] = field(default_factory=dict)
 
 
 SETTINGS = TypeAdapter(Settings)
 
 
 def settings_file() -> Path:
-    """Give the path of the settings; it need not exist."""
-    return user_config_path("voltigeur", appauthor=False) / FILE
+    """Give the path of the settings; it need not exist. Raises FileRefused without any home."""
+    try:
+        folder = user_config_path("voltigeur", appauthor=False)
+    except RuntimeError as fault:
+        raise FileRefused(NO_HOME) from fault
+    if not folder.is_absolute():
+        raise FileRefused(NO_HOME)
+    return folder / FILE
 
 
 def read_settings(path: Path) -> Settings:
-    """Read the settings, or the defaults where there are none yet.
-
-    Raises AppError for a file that cannot be read or holds something else.
-    """
-    if not path.exists() and path.parent.is_dir():
-        return Settings()
+    """Read the settings. Raises AppError for a file that cannot be read or holds something else."""
     data = object_of(read_whole(path), path, "Voltigeur's settings", read_decimals)
     if data.pop("format", None) != FORMAT or data.pop("version", None) != VERSION:
         raise AppError(f"{shown(path)}: these are not settings of this version.")
@@ -73,8 +78,7 @@ def read_settings(path: Path) -> Settings:
 
 def write_settings(settings: Settings, path: Path) -> None:
     """Write the settings. Raises FileRefused where that cannot be done."""
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     data = {"format": FORMAT, "version": VERSION, **asdict(settings)}
     write_file(write_json(data).encode("utf-8", "backslashreplace"), path)
 

@@ -89,8 +89,27 @@ def test_where_the_folder_cannot_be_made_settings_last_for_the_session(
 
     assert loaded == Settings()
     assert first == ""
-    assert notice.startswith("Settings are kept for this session only. ")
+    assert notice.startswith(
+        f"Settings are kept for this session only. {tmp_path / 'file' / 'voltigeur'}: "
+    )
     assert os.listdir(tmp_path) == ["file"]
+
+
+def test_without_any_home_settings_last_for_the_session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(os, "getuid", lambda: 2_000_000_000)
+
+    loaded, first = load_settings()
+    notice = save_settings(CHANGED)
+
+    assert loaded == Settings()
+    assert first == notice
+    assert notice.startswith("Settings are kept for this session only. There is no home folder")
+    assert os.listdir(tmp_path) == []
 
 
 def test_a_folder_in_the_place_of_the_settings_does_no_harm() -> None:

@@ -2,6 +2,7 @@
 
 import os
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,24 @@ def test_a_place_that_cannot_be_written_is_refused_in_one_sentence(
     assert cause in str(refusal.value)
     assert "\n" not in str(refusal.value)
     assert sorted(os.listdir(tmp_path)) == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system sets no limit to files")
+def test_what_cannot_be_written_to_its_end_leaves_the_old_file_as_it_was(tmp_path: Path) -> None:
+    import resource
+
+    file = tmp_path / "a.army"
+    file.write_bytes(b"old")
+    _, most = limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, most))
+    try:
+        with pytest.raises(FileRefused, match="it cannot be written"):
+            write_file(b"new" * 1000, file)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+
+    assert file.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["a.army"]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
