@@ -158,6 +158,12 @@ class Actions(QObject):
                 else:
                     menu.addAction(self._made[spec.id])
 
+    def let_letters(self, on: bool) -> None:
+        """Let single letters act as keys, or not; keys with Ctrl, Alt or a function key stay."""
+        for spec in self._specs.values():
+            kept = [key for key in spec.keys if on or len(key) > 1]
+            self._made[spec.id].setShortcuts([QKeySequence(key) for key in kept])
+
     def show_recent(self, files: Sequence[str], open_: Callable[[int], None]) -> None:
         """Fill the menu of recent files."""
         menu = self._menus["file.recent"]
@@ -170,7 +176,7 @@ class Actions(QObject):
         """Give words and keys of everything that has a key."""
         return tuple(
             (
-                self._made[spec.id].text().replace("&", ""),
+                plain(self._made[spec.id].text()),
                 ", ".join(key.toString() for key in self._made[spec.id].shortcuts()),
             )
             for spec in self._specs.values()
@@ -194,7 +200,7 @@ class Actions(QObject):
         button.clicked.connect(action.trigger)
 
         def follow() -> None:
-            button.set_words(action.text().replace("&", ""))
+            button.set_words(plain(action.text()))
             if action.isEnabled():
                 button.wake()
             else:
@@ -220,3 +226,13 @@ class Actions(QObject):
             if spec.sign:
                 icon = self._theme.signs.icon(spec.sign, ink, grey, size)
                 self._made[spec.id].setIcon(icon)
+
+
+def plain(words: str) -> str:
+    """Take the marks of menu letters off: “&Undo” is Undo, and && is an ampersand."""
+    return words.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def literal(words: str) -> str:
+    """Write words of the player's so that a menu shows them as they are."""
+    return words.replace("&", "&&")

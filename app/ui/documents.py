@@ -18,9 +18,13 @@ EXTENSION = ".army"
 
 
 class ArmyDocument(QObject):
-    """An army being edited. `changed` after every new state, undo, redo and save."""
+    """An army being edited. `changed` after every new state, undo, redo and save.
+
+    `noticed` says when characters that no file may hold were replaced in what was typed.
+    """
 
     changed = Signal()
+    noticed = Signal(str)
 
     def __init__(self, rulebooks: Rulebooks, army: Army, path: Path | None = None) -> None:
         super().__init__()
@@ -46,11 +50,6 @@ class ArmyDocument(QObject):
             rulebooks, list_id, name=name, nation=nation, year=year, rulings=rulings or {}
         )
         return cls(rulebooks, army)
-
-    @classmethod
-    def open(cls, rulebooks: Rulebooks, path: Path) -> "ArmyDocument":
-        """Read an army. Raises AppError if the file cannot be read."""
-        return cls(rulebooks, armies.read_army(path), path)
 
     # --- the state now ---------------------------------------------------------------------
 
@@ -80,7 +79,10 @@ class ArmyDocument(QObject):
 
     def do(self, step: str, army: Army) -> None:
         """Add a step; an unchanged army is no step."""
-        self._take(self._history.do(step, army))
+        kept, notice = armies.cleaned(army)
+        self._take(self._history.do(step, kept))
+        if notice:
+            self.noticed.emit(notice)
 
     def undo(self) -> str | None:
         """Take the last step back and say which it was; None if there is none."""

@@ -1,10 +1,11 @@
 """The window: rail, pages, notices and status, and the actions that belong to no page."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui import panes
@@ -24,13 +25,15 @@ class MainWindow(QMainWindow):
 
     page_shown = Signal(str)
     layout_changed = Signal(str)
-    look_changed = Signal()
+    file_dropped = Signal(Path)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._layout = Layout.WIDE
         self._pages: dict[str, QWidget] = {}
+        self.leaving: Callable[[], bool] = lambda: True
+        """Whoever holds something unsaved asks here; False keeps the window open."""
         self.commands = Actions(theme, self)
         self.rail = Rail(theme)
         self.notices = Notices(theme)
@@ -114,6 +117,22 @@ class MainWindow(QMainWindow):
         if event.type() is QEvent.Type.FontChange:
             self._fit()
 
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.leaving():
+            event.accept()
+        else:
+            event.ignore()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _file_in(event.mimeData()) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _file_in(event.mimeData())
+        if path is not None:
+            event.acceptProposedAction()
+            self.file_dropped.emit(path)
+
     def _fit(self) -> None:
         layout = self._theme.sizes.layout_for(self.width(), self.height())
         if layout is not self._layout:
@@ -131,7 +150,6 @@ class MainWindow(QMainWindow):
         for scheme in Scheme:
             self.commands.tick(f"view.{scheme}", scheme is self._theme.scheme)
         self._fit()
-        self.look_changed.emit()
 
     def _turn_scheme(self) -> None:
         self._theme.choose_scheme(Scheme.LIGHT if self._theme.is_dark else Scheme.DARK)
@@ -142,3 +160,9 @@ class MainWindow(QMainWindow):
     def _go(self, steps: int) -> None:
         stops = [self.rail, *panes.panes_of(self._pages[self.page()])]
         panes.go_to_next(stops, steps)
+
+
+def _file_in(data: QMimeData) -> Path | None:
+    """Give the one file that is dragged."""
+    local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+    return Path(local[0]) if len(local) == 1 else None

@@ -3,17 +3,20 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QSize, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.services.rulebooks import shipped_rulebooks
+from app.services.settings import load_settings
 from app.shipped_files import shipped
 from app.ui.error_box import Troubles
-from app.ui.main_window import MainWindow
-from app.ui.parts.empty import EmptyState
+from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
 
+USUAL = (1440, 900)
 
-def run(path: Path | None = None) -> int:  # noqa: ARG001 - pages that open files come next
+
+def run(path: Path | None = None) -> int:
     """Open the window, with a file if one is named, and give the exit code."""
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication), "the window needs a QApplication"
@@ -21,27 +24,32 @@ def run(path: Path | None = None) -> int:  # noqa: ARG001 - pages that open file
     app.setApplicationDisplayName("Voltigeur")
     app.setDesktopFileName("voltigeur")
     _translate(app)
-    theme = Theme(shipped("resources", "icons"), shipped("resources", "fonts"), Scheme.SYSTEM)
+    settings, notice = load_settings()
+    theme = Theme(
+        shipped("resources", "icons"),
+        shipped("resources", "fonts"),
+        Scheme(settings.theme),
+        settings.text_size,
+    )
     theme.apply(app)
     troubles = Troubles(theme)
     troubles.install()
-    window = open_window(theme)
-    troubles.refused.connect(window.notices.refuse)
-    window.show()
+    program = Program(shipped_rulebooks(), theme, settings)
+    troubles.refused.connect(program.window.notices.refuse)
+    if notice:
+        program.window.notices.tell(notice)
+    open_at_its_size(program.window, theme)
+    if path is not None:
+        program.open(path)
     return app.exec()
 
 
-def open_window(theme: Theme) -> MainWindow:
-    """Make the window with its pages."""
-    window = MainWindow(theme)
-    window.add_pages({key: _nothing(theme, key) for key in ("library", "army", "battle", "rules")})
-    window.show_page("library")
-    window.resize(theme.px(1600), theme.px(1000))
-    return window
-
-
-def _nothing(theme: Theme, key: str) -> QWidget:
-    return EmptyState(theme, key.title(), ("This page comes with its colleague.",), ())
+def open_at_its_size(window: QWidget, theme: Theme) -> None:
+    """Show the window at its usual size, or as large as the screen."""
+    room = window.screen().availableSize()
+    wanted = QSize(theme.px(USUAL[0]), theme.px(USUAL[1]))
+    window.resize(wanted.boundedTo(room))
+    window.show()
 
 
 def _translate(app: QApplication) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 
 from app.core.kernel.ruleset import Ruleset
 from app.ui.army import edits
-from app.ui.army.fields import Combo, Field, Labelled, NotesField
+from app.ui.army.fields import Combo, Field, Labelled, NotesBox, NotesField
 from app.ui.army.figures import Figures, quiet, shown
 from app.ui.army.form import Form, Subject
 from app.ui.theme.theme import Theme
@@ -27,7 +27,7 @@ class ArmyForm(Form):
         self.column.addWidget(Labelled(theme, self.tr("Nation"), self._nation, self._bonuses))
         self.column.addWidget(Labelled(theme, self.tr("Year"), self._year))
         self.column.addWidget(self._figures)
-        self.column.addWidget(Labelled(theme, self.tr("Notes"), self._notes))
+        self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
         self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
         self._commander.committed.connect(
             lambda words: self.edited.emit(edits.name_commander(self._id, words))

@@ -4,7 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
-from app.ui.actions import Actions
+from app.ui.actions import Actions, literal
 from app.ui.army import choosing, edits
 from app.ui.army.page import ArmyPage
 from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER
@@ -34,8 +34,6 @@ class ArmyCommands(QObject):
         super().__init__(page)
         self._page, self._actions = page, actions
         self._in_sight = False
-        actions.on("edit.undo", page.undo)
-        actions.on("edit.redo", page.redo)
         actions.on("army.add_formation", self._add_formation)
         actions.on("army.rename", self._rename)
         actions.on("army.duplicate", self._duplicate)
@@ -149,8 +147,8 @@ class ArmyCommands(QObject):
         document, state = self._page.document, self._page.state
         undo = document.undo_text if document else None
         redo = document.redo_text if document else None
-        undone = self.tr("&Undo {0}").format(undo) if undo else self.tr("&Undo")
-        redone = self.tr("&Redo {0}").format(redo) if redo else self.tr("&Redo")
+        undone = self.tr("&Undo {0}").format(literal(undo)) if undo else self.tr("&Undo")
+        redone = self.tr("&Redo {0}").format(literal(redo)) if redo else self.tr("&Redo")
         actions.name("edit.undo", undone)
         actions.name("edit.redo", redone)
         if document is not None and state is not None:

@@ -6,7 +6,7 @@ from app.core.kernel.army import Element
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait
 from app.ui.army import edits
-from app.ui.army.fields import Combo, Field, Labelled, NotesField
+from app.ui.army.fields import Combo, Field, Labelled, NotesBox, NotesField
 from app.ui.army.figures import Figures, shown
 from app.ui.army.form import Form, Subject
 from app.ui.army.traits import Traits
@@ -32,7 +32,7 @@ class ElementForm(Form):
         self.column.addWidget(counted, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self._traits)
         self.column.addWidget(self._figures)
-        self.column.addWidget(Labelled(theme, self.tr("Notes"), self._notes))
+        self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
         self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
         self._troops.picked.connect(self._change_troops)
         self._count.stepped.connect(

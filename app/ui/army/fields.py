@@ -2,10 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPalette, QWheelEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QLineEdit,
     QPlainTextEdit,
     QSizePolicy,
@@ -15,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.parts import wrapping
 from app.ui.parts.words import Words
+from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -103,11 +113,14 @@ class NotesField(QPlainTextEdit):
     """Lines of text; `committed` once, when the keyboard leaves."""
 
     committed = Signal(str)
+    ringed = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self._shown = theme, ""
         self.setTabChangesFocus(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -125,8 +138,13 @@ class NotesField(QPlainTextEdit):
             self._shown = words
             self.committed.emit(words)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.ringed.emit()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self.ringed.emit()
         self.commit()
 
     def event(self, event: QEvent) -> bool:
@@ -143,6 +161,30 @@ class NotesField(QPlainTextEdit):
         self.setFont(font)
         self.setFixedHeight(round(NOTE_LINES * wrapping.line_height(font)) + self._theme.gap(14))
         _ink(self, self._theme)
+
+
+class NotesBox(QWidget):
+    """The edge around notes, and the ring while they have the keyboard."""
+
+    def __init__(self, theme: Theme, notes: NotesField) -> None:
+        super().__init__()
+        self._theme, self._notes = theme, notes
+        self._row = QVBoxLayout(self)
+        self._row.setContentsMargins(3, 3, 3, 3)
+        self._row.addWidget(notes)
+        self.setFocusProxy(notes)
+        notes.ringed.connect(self.update)
+        theme.changed.connect(self.update)
+
+    def setAccessibleName(self, name: str) -> None:
+        self._notes.setAccessibleName(name)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        edge = self._theme.colour(Token.EDGE)
+        strokes.box(painter, area, self._theme.colour(Token.SHEET), edge)
+        if self._notes.hasFocus():
+            strokes.ring(painter, area, self._theme.colour(Token.ACCENT))
 
 
 class Combo(QComboBox):

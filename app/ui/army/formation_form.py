@@ -3,7 +3,7 @@
 from app.core.kernel.army import Formation
 from app.core.kernel.troops import Trait
 from app.ui.army import edits
-from app.ui.army.fields import Field, Labelled, NotesField
+from app.ui.army.fields import Field, Labelled, NotesBox, NotesField
 from app.ui.army.figures import Figures, shown
 from app.ui.army.form import Form, Subject
 from app.ui.army.traits import Traits
@@ -23,7 +23,7 @@ class FormationForm(Form):
         self.column.addWidget(self._commander_label)
         self.column.addWidget(self._traits)
         self.column.addWidget(self._figures)
-        self.column.addWidget(Labelled(theme, self.tr("Notes"), self._notes))
+        self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
         self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
         self._commander.committed.connect(
             lambda words: self.edited.emit(edits.name_commander(self._id, words))

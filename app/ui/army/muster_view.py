@@ -15,7 +15,7 @@ from app.ui.army.muster_model import ROW_ROLE, MusterModel
 from app.ui.army.page_state import MusterGroup, MusterRow
 from app.ui.army.tree_model import Index
 from app.ui.parts import wrapping
-from app.ui.parts.meter import meter_width, paint_meter
+from app.ui.parts.meter import is_over, meter_width, paint_meter
 from app.ui.parts.row_ground import paint_row_ground
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -95,14 +95,23 @@ class MusterView(QListView):
         super().focusOutEvent(event)
         self.viewport().update()
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        row = self.model_.row_at(self.indexAt(event.position().toPoint()))
+        if row and self._cells.plus(self._area(row.troops)).contains(event.position()):
+            self.mousePressEvent(event)
+        else:
+            super().mouseDoubleClickEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
     def plus_at(self, troops: str) -> QPoint:
         """Give the middle of the + of a type, in the viewport."""
-        area = self.visualRect(self.model_.index_of(troops))
-        return self._cells.plus(QRectF(area)).center().toPoint()
+        return self._cells.plus(self._area(troops)).center().toPoint()
+
+    def _area(self, troops: str) -> QRectF:
+        return QRectF(self.visualRect(self.model_.index_of(troops)))
 
     def _add_at(self, index: QModelIndex) -> None:
         row = self.model_.row_at(index)
@@ -192,7 +201,7 @@ class _Cells(QStyledItemDelegate):
         inset = plus.width() * 0.22
         icon = plus.adjusted(inset, inset, -inset, -inset)
         theme.signs.paint(painter, icon, "icon-add", colour(Token.INK))
-        meter = QRectF(0, area.top(), meter_width(theme), area.height())
+        meter = QRectF(0, area.top(), self._meter_width(row), area.height())
         meter.moveRight(plus.left() - theme.gap(8))
         paint_meter(painter, meter, theme, row.taken, row.most, row.least)
         text = QRectF(spot.right() + theme.gap(10), area.top(), 0, area.height())
@@ -213,13 +222,19 @@ class _Cells(QStyledItemDelegate):
 
     def _height(self, row: MusterRow, width: int) -> int:
         theme = self._theme
-        used = theme.gap(14) + theme.px(27) + theme.gap(10) + meter_width(theme) + theme.gap(14)
+        used = theme.gap(14) + theme.px(27) + theme.gap(10) + theme.gap(14)
+        used += self._meter_width(row)
         room = width - used - theme.sizes.target - theme.gap(12)
         high = wrapping.height(row.name, theme.font(self._name_role()), room)
         details = self._details(row)
         if details:
             high += wrapping.height(details, theme.font(Role.SMALL), room)
         return max(theme.sizes.muster_row, round(high) + theme.gap(8))
+
+    def _meter_width(self, row: MusterRow) -> int:
+        """Give all bars one width; only a long count over the limit takes more."""
+        usual = self._theme.px(60)
+        return meter_width(self._theme, row.taken) if is_over(row.taken, row.most) else usual
 
     def _name_role(self) -> Role:
         return Role.BODY if self._theme.sizes.compact else Role.STRONG

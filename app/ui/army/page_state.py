@@ -103,7 +103,9 @@ def derive(
     return PageState(
         name=army.name,
         tag=" · ".join(part for part in (ruleset.title, nation_name) if part),
-        facts=tuple(part for part in (army_list.title, nation_name, year) if part),
+        facts=tuple(
+            part for part in (army_list.title, nation_name, year) if part and part != army.name
+        ),
         muster=_muster(army, army_list, ruleset, findings),
         has_limits=any(entry.most is not None for entry in entries(army, army_list)),
         heads=tuple(
@@ -150,15 +152,18 @@ def _muster(
 
 
 def short_figures(ruleset: Ruleset, values: tuple[str, ...]) -> str:
-    """Put a type's figures in one line: the large ones as one group, then the others."""
+    """Put a type's figures in few words: the large ones, then the first of the others.
+
+    A unit that ends the head of a column goes behind its figure: “12 cm” from “Move cm”.
+    """
     columns = list(zip(ruleset.troop_columns, values, strict=False))
     large = " / ".join(value for column, value in columns if column.large)
     others = [
-        f"{column.title.lower()} {value}"
+        f"{value} {column.title.rpartition(' ')[2]}"
         for column, value in columns
         if not column.large and value.strip("–- ")
     ]
-    return " · ".join(part for part in (large, *others) if part)
+    return " · ".join(part for part in (large, *others[:1]) if part)
 
 
 def filtered(groups: tuple[MusterGroup, ...], sought: str) -> tuple[MusterGroup, ...]:

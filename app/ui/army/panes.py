@@ -44,7 +44,7 @@ class Panes(QWidget):
         self._layout = Layout.WIDE
         self._one = ORDER
         self._count = -1
-        sizes = theme.sizes
+        self._opened = (0, Layout.SINGLE)
         upright = Qt.Orientation.Vertical
         self._upper = Splitter(theme, "army.muster", memory)
         self._upper.addWidget(muster)
@@ -68,9 +68,6 @@ class Panes(QWidget):
         column.setSpacing(0)
         column.addLayout(self._switch_row)
         column.addWidget(self._whole, 1)
-        self._upper.open((sizes.muster_pane, 760))
-        self._left.open((600, 150))
-        self._whole.open((1100, sizes.inspector_pane))
         theme.changed.connect(self._restyle)
         self.count_findings(0)
         self._restyle()
@@ -127,7 +124,23 @@ class Panes(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._open()
         self._order_pane.fit_tools()
+
+    def _open(self) -> None:
+        """Give the side panes their widths, once a size of text and a layout."""
+        now = (self._theme.percent, self._layout)
+        if now == self._opened or self._layout is Layout.SINGLE or not self.isVisible():
+            return
+        self._opened = now
+        scale = self._theme.percent / 100
+        wide, high = round(self.width() / scale), round(self.height() / scale)
+        compact = self._layout is Layout.COMPACT
+        inspector, muster = (290, 262) if compact else (344, 284)
+        findings = 104 if compact else 150
+        self._whole.open((max(wide - inspector, 1), inspector))
+        self._upper.open((muster, max(wide - inspector - muster, 1)))
+        self._left.open((max(high - findings, 1), findings))
 
     def _arrange(self) -> None:
         single = self._layout is Layout.SINGLE
@@ -137,6 +150,7 @@ class Panes(QWidget):
             pane.setVisible(key == self._one if single else key not in self._hidden)
         self._upper.setVisible(not single or self._one in (MUSTER, ORDER))
         self._left.setVisible(not single or self._one != INSPECTOR)
+        self._open()
         self._order_pane.show_hidden(frozenset() if single else self.hidden())
         self._restyle()
         self.shown_changed.emit()

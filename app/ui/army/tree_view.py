@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.army.page_state import PageState, TreeRow
 from app.ui.army.tree_cells import TreeCells
+from app.ui.army.tree_head import TreeHead
 from app.ui.army.tree_model import FIRST_FIGURE, NAME, TAKEN, TROOPS, TreeModel
 from app.ui.parts import wrapping
 from app.ui.parts.row_ground import paint_row_ground
@@ -61,6 +62,7 @@ class TreeView(QTreeView):
         self._restoring = False
         self._widths: dict[int, int] = {}
         self.setModel(self.model_)
+        self.setHeader(TreeHead(theme, self.model_, self))
         self.setItemDelegate(self._cells)
         self.setAccessibleName(self.tr("Order of battle"))
         self._dress()
@@ -311,6 +313,7 @@ class TreeView(QTreeView):
                 self.setExpanded(self.model_.index_of(id_), id_ not in self._folded)
 
     def _show(self, id_: int) -> None:
+        self.executeDelayedItemsLayout()
         above = self.model_.index_of(id_).parent()
         while above.isValid():
             self.expand(above)
@@ -323,7 +326,6 @@ class TreeView(QTreeView):
 
     def _restyle(self) -> None:
         self.setIndentation(self._indent())
-        self.header().setFont(self._theme.font(Role.HEAD))
         self.header().setFixedHeight(self._theme.px(28))
         self._widths.clear()
         self._fit_columns()

@@ -1,0 +1,55 @@
+"""What the foot and the title of the window say about the open army."""
+
+from PySide6.QtCore import QObject
+
+from app.ui.army.page import ArmyPage
+from app.ui.army.page_state import Total
+from app.ui.army_files import ArmyFiles
+from app.ui.main_window import MainWindow
+
+
+class ArmyStatus(QObject):
+    """Follows the page; totals are in sight on every page while an army is open."""
+
+    def __init__(self, window: MainWindow, files: ArmyFiles, page: ArmyPage) -> None:
+        super().__init__(window)
+        self._window, self._files, self._page = window, files, page
+        page.refreshed.connect(self._follow)
+        window.layout_changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        state, status = self._page.state, self._window.status
+        totals = [self._words(one) for one in state.totals] if state else []
+        status.show_totals(totals)
+        status.show_counts([(key.value, count) for key, count in state.counts] if state else [])
+        status.show_file(self._file_words())
+        self._window.setWindowTitle(self._title())
+        document = self._files.document
+        self._window.setWindowModified(document is not None and document.has_loss)
+
+    def _words(self, total: Total) -> tuple[str, str]:
+        if total.of is None:
+            return total.number, total.words
+        return total.number, self.tr("{0} of {1}").format(total.words, total.of)
+
+    def _file_words(self) -> str:
+        document = self._files.document
+        if document is None:
+            return ""
+        if document.path is None:
+            if document.has_loss:
+                return self.tr("Not saved yet")
+            return self.tr("Not saved yet · nothing to lose")
+        if not document.is_saved:
+            return self.tr("Unsaved changes")
+        if document.saved_at is None:
+            return self.tr("As in the file")
+        return self.tr("Saved {0}").format(document.saved_at.strftime("%H:%M"))
+
+    def _title(self) -> str:
+        document = self._files.document
+        if document is None:
+            return "Voltigeur"
+        name = document.army.name or self.tr("Untitled army")
+        return f"{name}[*]"

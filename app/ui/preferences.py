@@ -1,0 +1,47 @@
+"""The player's settings while the window is open: kept at each change, and told to all."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from app.services.settings import Settings, save_settings
+
+
+class Preferences(QObject):
+    """Holds the settings; `noticed` carries why they could not be kept, once."""
+
+    changed = Signal()
+    noticed = Signal(str)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._said = ""
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    def take(self, settings: Settings) -> None:
+        """Keep these settings from now on."""
+        if settings != self._settings:
+            self._settings = settings
+            self._save()
+            self.changed.emit()
+
+    def recall(self, key: str) -> str | None:
+        """Give what a splitter kept."""
+        return self._settings.panes.get(key)
+
+    def keep(self, key: str, value: str) -> None:
+        """Keep the widths of a splitter; nobody needs to be told."""
+        panes = {**self._settings.panes, key: value}
+        if panes != self._settings.panes:
+            self._settings = replace(self._settings, panes=panes)
+            self._save()
+
+    def _save(self) -> None:
+        notice = save_settings(self._settings)
+        if notice and notice != self._said:
+            self._said = notice
+            self.noticed.emit(notice)

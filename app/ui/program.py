@@ -1,0 +1,318 @@
+"""The window put together: its pages, the open army, and what each asks of the others."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QObject
+
+from app.core.kernel.ruleset import Ruleset
+from app.services.rulebooks import Rulebooks
+from app.services.settings import Settings
+from app.shipped_files import shipped
+from app.ui.army import edits
+from app.ui.army.commands import ArmyCommands
+from app.ui.army.page import ArmyPage
+from app.ui.army_files import ArmyFiles
+from app.ui.army_status import ArmyStatus
+from app.ui.battle.battle_page import BattlePage
+from app.ui.battle_sheet import BattleSheet
+from app.ui.dialogs.about import AboutDialog
+from app.ui.dialogs.keys import KeysDialog
+from app.ui.dialogs.licences import parts
+from app.ui.dialogs.settings import SettingsDialog
+from app.ui.library.page import LibraryPage
+from app.ui.main_window import MainWindow
+from app.ui.preferences import Preferences
+from app.ui.printing.dialog import PrintDialog
+from app.ui.questions import Dialogs, Questions
+from app.ui.rules.page import RulesPage
+from app.ui.theme.theme import Scheme, Theme
+
+KEPT_SCHEMES: Mapping[Scheme, Literal["system", "light", "dark"]] = {
+    Scheme.SYSTEM: "system",
+    Scheme.LIGHT: "light",
+    Scheme.DARK: "dark",
+}
+
+
+class Program(QObject):
+    """Owns the window; nothing else knows two pages at once."""
+
+    def __init__(
+        self,
+        rulebooks: Rulebooks,
+        theme: Theme,
+        settings: Settings,
+        questions: Questions | None = None,
+    ) -> None:
+        super().__init__()
+        self._rulebooks, self._theme = rulebooks, theme
+        self.preferences = Preferences(settings)
+        self.window = MainWindow(theme)
+        self.files = ArmyFiles(
+            rulebooks, self.preferences, questions or Dialogs(theme, rulebooks, self.window)
+        )
+        actions = self.window.commands
+        self.library = LibraryPage(rulebooks, theme, settings)
+        self.army = ArmyPage(theme, actions, self.preferences)
+        self.battle = BattlePage(rulebooks, theme)
+        self.rules = RulesPage(rulebooks, theme)
+        self._rules_of = next(iter(rulebooks.rulesets))
+        self._army_commands = ArmyCommands(self.army, actions)
+        self._status = ArmyStatus(self.window, self.files, self.army)
+        self.window.add_pages(
+            {
+                "library": self.library,
+                "army": self.army,
+                "battle": BattleSheet(theme, self.battle),
+                "rules": self.rules,
+            }
+        )
+        self._connect_files()
+        self._connect_pages()
+        self._connect_actions()
+        self._army_replaced()
+        self._settings_changed()
+        self.window.show_page("library")
+
+    def open(self, path: Path) -> None:
+        """Open a file named on the command line or dropped on the window."""
+        self.files.open(path)
+
+    # --- files -----------------------------------------------------------------------------
+
+    def _connect_files(self) -> None:
+        files, window = self.files, self.window
+        files.replaced.connect(self._army_replaced)
+        files.refused.connect(window.notices.refuse)
+        files.noticed.connect(window.notices.tell)
+        files.said.connect(self._said)
+        window.file_dropped.connect(self.open)
+        window.leaving = self._may_leave
+        self.preferences.changed.connect(self._settings_changed)
+        self.preferences.noticed.connect(window.notices.tell)
+
+    def _may_leave(self) -> bool:
+        self.army.commit()
+        return self.files.may_leave()
+
+    def _army_replaced(self) -> None:
+        document = self.files.document
+        self.window.notices.drop("refusal")
+        self.army.show_document(document)
+        if document is not None:
+            document.changed.connect(self._army_changed)
+            self.window.show_page("army")
+        elif self.window.page() == "army":
+            self.window.show_page("library")
+        self._army_changed()
+
+    def _army_changed(self) -> None:
+        document = self.files.document
+        self.battle.set_left(document.army if document else None)
+        if document is not None:
+            self._rules_of = document.ruleset.id
+        self._show_rules()
+        self._allow()
+
+    def _said(self, words: str) -> None:
+        self.window.status.show_message(words)
+
+    # --- pages -----------------------------------------------------------------------------
+
+    def _connect_pages(self) -> None:
+        self.library.new_requested.connect(self._new_from_library)
+        self.library.open_requested.connect(self.files.open)
+        self.library.open_dialog_requested.connect(self.files.ask_to_open)
+        self.library.forget_requested.connect(self.files.forget)
+        self.army.ready_requested.connect(lambda: self.window.show_page("library"))
+        self.army.acted.connect(self._said)
+        self.army.ruling_clicked.connect(self._show_ruling)
+        self.battle.ruling_clicked.connect(self._show_ruling)
+        self.battle.history_changed.connect(self._allow)
+        self.rules.choice_made.connect(self._choose_ruling)
+        self.rules.ruleset_chosen.connect(self._choose_rules)
+        self.rules.print_requested.connect(self._print)
+        self.window.page_shown.connect(self._page_shown)
+        self.window.layout_changed.connect(self.army.set_layout)
+
+    def _new_from_library(self, list_id: str) -> None:
+        if list_id:
+            self.files.new(list_id)
+        else:
+            self.files.ask_for_new()
+
+    def _page_shown(self, page: str) -> None:
+        self.army.commit()
+        self._army_commands.set_in_sight(page == "army")
+        if page == "army":
+            self.army.give_keyboard()
+        self._allow()
+
+    def _show_ruling(self, ruling: str) -> None:
+        self.window.show_page("rules")
+        self.rules.show_ruling(ruling)
+
+    def _shown_rules(self) -> tuple[Ruleset, bool]:
+        """Give the ruleset of the Rules page, and whether it is the open army's."""
+        document = self.files.document
+        if document is not None and document.ruleset.id == self._rules_of:
+            return document.ruleset, True
+        rulings = self.preferences.settings.rulings.get(self._rules_of, {})
+        return self._rulebooks.ruleset(self._rules_of, rulings), False
+
+    def _show_rules(self) -> None:
+        ruleset, of_army = self._shown_rules()
+        document = self.files.document
+        name = document.army.name if document and of_army else ""
+        self.rules.show_ruleset(ruleset, name or self.tr("your default"))
+
+    def _choose_rules(self, ruleset_id: str) -> None:
+        self._rules_of = ruleset_id
+        self._show_rules()
+
+    def _choose_ruling(self, ruleset_id: str, ruling: str, choice: str) -> None:
+        default = self._rulebooks.ruleset(ruleset_id).choices.rulings[ruling].default
+        document = self.files.document
+        if document is not None and document.ruleset.id == ruleset_id:
+            self.army.do(edits.choose_ruling(ruling, choice, default))
+            return
+        settings = self.preferences.settings
+        kept = {
+            key: held for key, held in settings.rulings.get(ruleset_id, {}).items() if key != ruling
+        }
+        if choice != default:
+            kept[ruling] = choice
+        self.preferences.take(replace(settings, rulings={**settings.rulings, ruleset_id: kept}))
+        self._show_rules()
+        self._said(self.tr("Your default for {0} is kept").format(ruling))
+
+    # --- actions ---------------------------------------------------------------------------
+
+    def _connect_actions(self) -> None:
+        actions, files = self.window.commands, self.files
+        actions.on("file.new", files.ask_for_new)
+        actions.on("file.open", files.ask_to_open)
+        actions.on("file.save", self._save)
+        actions.on("file.save_as", self._save_as)
+        actions.on("file.close", self._close_army)
+        actions.on("file.print", lambda: self._print(""))
+        actions.on("file.settings", self._ask_settings)
+        actions.on("edit.undo", self._undo)
+        actions.on("edit.redo", self._redo)
+        actions.on("edit.filter", self._filter)
+        actions.on("battle.fight", lambda: self.window.show_page("battle"))
+        actions.on("rules.here", self._rule_for_this)
+        actions.on("rules.army", lambda: self.window.show_page("rules"))
+        actions.on("rules.print", lambda: self._print(self._rules_of))
+        actions.on("help.keys", self._show_keys)
+        actions.on("help.about", self._show_about)
+        for scheme in Scheme:
+            actions.on(f"view.{scheme}", self._keep_look)
+        for size in ("view.larger", "view.smaller", "view.usual"):
+            actions.on(size, self._keep_look)
+        self.window.rail.theme_requested.connect(self._keep_look)
+
+    def _save(self) -> None:
+        self.army.commit()
+        self.files.save()
+
+    def _save_as(self) -> None:
+        self.army.commit()
+        self.files.save_as()
+
+    def _close_army(self) -> None:
+        self.army.commit()
+        self.files.close()
+
+    def _undo(self) -> None:
+        if self.window.page() == "battle":
+            self.battle.take_back()
+        else:
+            self.army.undo()
+
+    def _redo(self) -> None:
+        if self.window.page() == "battle":
+            self.battle.bring_back()
+        else:
+            self.army.redo()
+
+    def _filter(self) -> None:
+        match self.window.page():
+            case "library":
+                self.library.focus_search()
+            case "rules":
+                self.rules.focus_search()
+            case "army":
+                self.army.focus_filter()
+            case _:
+                self._said(self.tr("There is nothing to filter on this page"))
+
+    def _rule_for_this(self) -> None:
+        self.window.show_page("rules")
+
+    def _print(self, ruleset_id: str) -> None:
+        self.army.commit()
+        document = self.files.document
+        army = document.army if document else None
+        if army is not None and ruleset_id not in ("", army.ruleset):
+            army = None
+        dialog = PrintDialog(
+            self._rulebooks,
+            self._theme,
+            army,
+            army.ruleset if army else ruleset_id or self._rules_of,
+            self.preferences.settings,
+            self.window,
+        )
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _show_keys(self) -> None:
+        dialog = KeysDialog(self._theme, self.window.commands.keys(), self.window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _show_about(self) -> None:
+        found = parts(shipped("resources", "licences"), shipped("resources", "fonts"))
+        dialog = AboutDialog(self._theme, found, self.window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    # --- settings --------------------------------------------------------------------------
+
+    def _ask_settings(self) -> None:
+        dialog = SettingsDialog(self._theme, self.preferences.settings, self.window)
+        dialog.settings_changed.connect(self.preferences.take)
+        dialog.rules_requested.connect(lambda: self.window.show_page("rules"))
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _keep_look(self) -> None:
+        scheme, percent = KEPT_SCHEMES[self._theme.scheme], self._theme.percent
+        self.preferences.take(replace(self.preferences.settings, theme=scheme, text_size=percent))
+
+    def _settings_changed(self) -> None:
+        settings = self.preferences.settings
+        self._theme.choose_scheme(Scheme(settings.theme))
+        self._theme.choose_percent(settings.text_size)
+        self.window.commands.let_letters(settings.single_letter_keys)
+        self.library.show_recent(settings.recent)
+        files = [one.path for one in settings.recent]
+        self.window.commands.show_recent(files, lambda at: self.open(Path(files[at])))
+
+    # --- why actions rest ------------------------------------------------------------------
+
+    def _allow(self) -> None:
+        actions, document = self.window.commands, self.files.document
+        nothing = "" if document else self.tr("No army is open")
+        for id_ in ("file.save", "file.save_as", "file.close", "battle.fight", "rules.army"):
+            actions.allow(id_, nothing)
+        if self.window.page() == "battle":
+            back, forth = self.battle.undo_text, self.battle.redo_text
+            actions.name("edit.undo", back or self.tr("Take back"))
+            actions.name("edit.redo", forth or self.tr("Bring back"))
+            actions.allow("edit.undo", "" if back else self.tr("Nothing to take back"))
+            actions.allow("edit.redo", "" if forth else self.tr("Nothing to bring back"))

@@ -1,0 +1,101 @@
+"""What the window asks before it goes on: which file, and what becomes of unsaved changes."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+
+from app.services.rulebooks import Rulebooks
+from app.ui.dialogs.frame import Frame
+from app.ui.dialogs.new_army import NewArmy, NewArmyDialog
+from app.ui.parts.button import Button, Look
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
+
+
+class Leaving(StrEnum):
+    """What becomes of changes that no file holds."""
+
+    SAVE = "save"
+    LOSE = "lose"
+    STAY = "stay"
+
+
+class Questions(Protocol):
+    """Whoever answers: dialogs for the player, prepared answers in a test."""
+
+    def file_to_open(self, folder: str) -> Path | None: ...
+    def file_to_save(self, suggested: Path) -> Path | None: ...
+    def before_leaving(self, name: str) -> Leaving: ...
+    def new_army(self, list_id: str) -> NewArmy | None: ...
+
+
+class Dialogs(QObject):
+    """Asks the player, each time in a dialog over the window."""
+
+    def __init__(self, theme: Theme, rulebooks: Rulebooks, window: QWidget) -> None:
+        super().__init__(window)
+        self._theme, self._rulebooks, self._window = theme, rulebooks, window
+
+    def file_to_open(self, folder: str) -> Path | None:
+        """Ask for an army's file."""
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window, self.tr("Open an army"), folder, self._kinds()
+        )
+        return Path(chosen) if chosen else None
+
+    def file_to_save(self, suggested: Path) -> Path | None:
+        """Ask where to save; the desktop's dialog asks before a file is written over."""
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window, self.tr("Save the army"), str(suggested), self._kinds()
+        )
+        return Path(chosen) if chosen else None
+
+    def before_leaving(self, name: str) -> Leaving:
+        """Ask what becomes of unsaved changes."""
+        dialog = LeavingDialog(self._theme, name, self._window)
+        dialog.exec()
+        answer = dialog.answer
+        dialog.deleteLater()
+        return answer
+
+    def new_army(self, list_id: str) -> NewArmy | None:
+        """Ask which army to begin."""
+        dialog = NewArmyDialog(self._rulebooks, self._theme, list_id, self._window)
+        wish = dialog.wish() if dialog.exec() == QDialog.DialogCode.Accepted else None
+        dialog.deleteLater()
+        return wish
+
+    def _kinds(self) -> str:
+        return self.tr("Armies (*.army);;All files (*)")
+
+
+class LeavingDialog(Frame):
+    """Three answers, each named by what happens; Esc stays."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(
+            theme, self.tr("Unsaved changes"), size=(520, 250), scrolls=False, parent=parent
+        )
+        self.answer = Leaving.STAY
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        words = self.tr("“{0}” has changes that no file holds yet.").format(name)
+        self.body.addWidget(Words(theme, words, Role.BODY, wrap=True))
+        self.body.addStretch(1)
+        buttons = {
+            Leaving.STAY: Button(theme, self.tr("Go on editing"), look=Look.QUIET),
+            Leaving.LOSE: Button(theme, self.tr("Lose the changes")),
+            Leaving.SAVE: Button(theme, self.tr("Save"), sign="icon-save", look=Look.PRIMARY),
+        }
+        self.buttons = buttons
+        for leaving, button in buttons.items():
+            button.clicked.connect(lambda _=False, leaving=leaving: self._take(leaving))
+        self.add_buttons(list(buttons.values()))
+        buttons[Leaving.SAVE].setFocus()
+
+    def _take(self, answer: Leaving) -> None:
+        self.answer = answer
+        self.accept()

@@ -1,0 +1,143 @@
+"""Draw the pages of the window into screenshots/, light and dark, large, laptop and twice the text.
+
+make screenshots
+"""
+
+import os
+import sys
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
+
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtWidgets import QApplication
+
+from app.core.armies import editing
+from app.core.kernel.army import Army
+from app.services.armies import write_army
+from app.services.rulebooks import Rulebooks, shipped_rulebooks
+from app.services.settings import RecentFile, Settings
+from app.shipped_files import shipped
+from app.ui.army import edits
+from app.ui.documents import ArmyDocument
+from app.ui.program import KEPT_SCHEMES, Program
+from app.ui.theme.theme import Scheme, Theme
+
+SIZES = {
+    "1600": (QSize(1600, 1000), 100),
+    "1366": (QSize(1366, 768), 100),
+    "200": (QSize(1600, 1000), 200),
+}
+OUT = Path("screenshots")
+
+NAMES = {
+    "light_infantry": ("13e Légère", "10e Légère", "26e Légère", "Tirailleurs du Pô"),
+    "regular_infantry": (
+        "17e Ligne",
+        "30e Ligne",
+        "33e Ligne",
+        "48e Ligne",
+        "61e Ligne",
+        "108e Ligne",
+        "4e Ligne",
+        "18e Ligne",
+        "28e Ligne",
+        "43e Ligne",
+        "46e Ligne",
+        "57e Ligne",
+    ),
+    "guard_infantry": ("1er Grenadiers à pied", "Chasseurs à pied", "2e Grenadiers à pied"),
+    "light_cavalry": ("2e Chasseurs à cheval", "8e Hussards", "11e Chasseurs"),
+    "medium_cavalry": ("1er Dragons", "3e Dragons", "6e Dragons"),
+    "heavy_cavalry": ("1er Cuirassiers", "5e Cuirassiers", "10e Cuirassiers", "11e Cuirassiers"),
+    "horse_artillery": ("2e à cheval",),
+    "foot_artillery": ("7e à pied", "5e à pied"),
+    "reserve_artillery": ("Réserve de 12",),
+}
+CORPS = (("IIIe corps", "Davout"), ("IVe corps", "Soult"), ("Réserve", "Bessières"))
+
+
+def named(rulebooks: Rulebooks) -> Army:
+    """Give the ready army with names, one gun too many and a heavy regiment short."""
+    document = ArmyDocument.new(
+        rulebooks, "boeder/napoleonic-army", name="Grande Armée, 1806", nation="france", year=1806
+    )
+    army = document.army
+    given = {troops: iter(names) for troops, names in NAMES.items()}
+    for element in army.order_of_battle.every_element():
+        army = edits.rename(element.id, next(given[element.troops])).make(army)
+    for formation, (name, commander) in zip(army.order_of_battle.formations, CORPS, strict=True):
+        army = edits.rename(formation.id, name).make(army)
+        army = edits.name_commander(formation.id, commander).make(army)
+    army = edits.name_commander(army.order_of_battle.id, "Napoléon Ier").make(army)
+    heavy = [
+        one.id for one in army.order_of_battle.every_element() if one.name == "11e Cuirassiers"
+    ]
+    army = editing.remove(army, heavy)
+    return editing.add_element(army, army.order_of_battle.formations[1].id, "foot_artillery")
+
+
+def element_called(army: Army, name: str) -> int:
+    return next(one.id for one in army.order_of_battle.every_element() if one.name == name)
+
+
+def shoot(program: Program, name: str) -> None:
+    app = QApplication.instance()
+    assert app is not None
+    for _ in range(4):
+        app.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    app.processEvents()
+    program.window.grab().save(str(OUT / f"{name}.png"))
+
+
+def pages(program: Program, army: Path, tag: str) -> None:
+    program.window.show_page("library")
+    shoot(program, f"library-{tag}")
+    program.open(army)
+    shoot(program, f"army-{tag}")
+    document = program.army.document
+    assert document is not None, "the sample opens"
+    guard = element_called(document.army, "1er Grenadiers à pied")
+    program.army.tree.choose((guard,), show=True)
+    program.army.tree.setFocus()
+    program.army.tree.chosen.emit()
+    shoot(program, f"army-{tag}")
+    program.window.show_page("battle")
+    shoot(program, f"battle-{tag}")
+    program.window.show_page("rules")
+    shoot(program, f"rules-{tag}")
+
+
+def main(wanted: list[str]) -> None:
+    app = QApplication([])
+    theme = Theme(shipped("resources", "icons"), shipped("resources", "fonts"))
+    theme.apply(app)
+    rulebooks = shipped_rulebooks()
+    folder = Path(tempfile.mkdtemp())
+    path = folder / "grande-armee.army"
+    write_army(named(rulebooks), path)
+    OUT.mkdir(exist_ok=True)
+    for scheme in (Scheme.LIGHT, Scheme.DARK):
+        for tag, (size, percent) in SIZES.items():
+            if wanted and f"{scheme}-{tag}" not in wanted:
+                continue
+            opened_at = datetime.now().isoformat(timespec="seconds")
+            recent = RecentFile(str(path), "Grande Armée, 1806", "boeder", 33, opened_at)
+            settings = Settings(theme=KEPT_SCHEMES[scheme], text_size=percent, recent=(recent,))
+            program = Program(rulebooks, theme, settings)
+            program.window.resize(size)
+            program.window.show()
+            program.window.activateWindow()
+            pages(program, path, f"{scheme}-{tag}")
+            program.files.new("boeder/custom")
+            shoot(program, f"empty-{scheme}-{tag}")
+            program.window.close()
+            program.window.deleteLater()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
