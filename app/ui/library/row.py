@@ -209,12 +209,14 @@ class Rows(QWidget):
         """Show these rows, keeping the keyboard's place."""
         held = any(row.hasFocus() for row in self._rows)
         for row in self._rows:
+            row.blockSignals(True)
             self._column.removeWidget(row)
             row.setParent(None)
             row.deleteLater()
         self._rows = [self._made(place, text) for place, text in enumerate(texts)]
         for row in self._rows:
             self._column.addWidget(row)
+            row.show()  # at once: it may be given the keyboard before the next event
         self._hold(min(self._at, len(self._rows) - 1))
         if held and self._rows:
             self._rows[self._at].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -223,7 +225,7 @@ class Rows(QWidget):
         return tuple(self._rows)
 
     def _made(self, place: int, text: RowText) -> Row:
-        row = Row(self._theme, text)
+        row = Row(self._theme, text, self)
         row.clicked.connect(lambda: self.activated.emit(place))
         row.removed.connect(lambda: self.removal_requested.emit(place))
         row.stepped.connect(lambda steps: self._step(place + steps))

@@ -52,6 +52,7 @@ class RulingsView(QScrollArea):
         self._shown = {key: choices.rulings[key] for key in rulings}
         for card in self._cards.values():
             self._column.addWidget(card)
+            card.show()  # at once: it may be given the keyboard before the next event
         self._column.addStretch(1)
         self._current = ""
         self.verticalScrollBar().setValue(0)
@@ -81,7 +82,7 @@ class RulingsView(QScrollArea):
             self.ensureWidgetVisible(card, 0, self._theme.gap(12))
 
     def _made(self, key: str, choices: Choices) -> RulingCard:
-        card = RulingCard(self._theme, key, choices)
+        card = RulingCard(self._theme, key, choices, self._column_holder)
         card.chosen.connect(lambda choice: self.choice_made.emit(key, choice))
         card.entered.connect(lambda: self._enter(key))
         return card

@@ -1,0 +1,244 @@
+"""The print dialog as a player uses it: the PDF is shown, saved, and printed at its size."""
+
+from pathlib import Path
+
+import pypdfium2  # type: ignore[import-untyped]  # it ships no types
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QRadioButton
+from pytestqt.qtbot import QtBot
+
+from app.core.kernel.army import Army
+from app.services import armies, printing
+from app.services.rulebooks import Rulebooks, shipped_rulebooks
+from app.services.settings import Settings
+from app.ui.parts.button import Button
+from app.ui.parts.row_choice import RowChoice
+from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.pdf_pages import PdfPages
+from app.ui.printing.preview import Preview
+from app.ui.printing.printer import print_pages, printer_for
+from app.ui.theme.theme import Theme
+from tests.ui.changed_tables import with_cell
+from tests.ui.finding import only
+
+
+@pytest.fixture
+def army() -> Army:
+    return armies.new_army(
+        shipped_rulebooks(), "boeder/napoleonic-army", name="Żółtowski / Багратион", nation="france"
+    )
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, theme: Theme, army: Army) -> PrintDialog:
+    return opened(qtbot, theme, shipped_rulebooks(), army)
+
+
+def opened(qtbot: QtBot, theme: Theme, rulebooks: Rulebooks, army: Army | None) -> PrintDialog:
+    made = PrintDialog(rulebooks, theme, army, "boeder", Settings())
+    qtbot.addWidget(made)
+    made.show()
+    drawn(qtbot, made)
+    return made
+
+
+def drawn(qtbot: QtBot, dialog: PrintDialog) -> None:
+    qtbot.waitUntil(lambda: button(dialog, "Print…").isEnabled(), timeout=10_000)
+
+
+def preview(dialog: PrintDialog) -> Preview:
+    return only(dialog, Preview)
+
+
+def button(dialog: PrintDialog, words: str) -> Button:
+    return next(one for one in dialog.findChildren(Button) if one.words() == words)
+
+
+def choose(qtbot: QtBot, dialog: PrintDialog, words: str) -> None:
+    found = (one for one in dialog.findChildren(QRadioButton) if one.isVisible())
+    choice = next(one for one in found if one.accessibleName().startswith(words))
+    QTest.mouseClick(choice, Qt.MouseButton.LeftButton)
+    drawn(qtbot, dialog)
+
+
+def said(dialog: PrintDialog) -> str:
+    return " ".join(label.text() for label in dialog.findChildren(QLabel))
+
+
+def text_of(data: bytes) -> str:
+    document = pypdfium2.PdfDocument(data)
+    return "".join(page.get_textpage().get_text_range() for page in document)
+
+
+def test_the_first_paint_does_not_wait_for_the_page(qtbot: QtBot, theme: Theme, army: Army) -> None:
+    dialog = PrintDialog(shipped_rulebooks(), theme, army, "boeder", Settings())
+    qtbot.addWidget(dialog)
+
+    dialog.show()
+
+    assert preview(dialog).sentence() == "Drawing the page…"
+    assert not button(dialog, "Save as PDF…").isEnabled()
+    drawn(qtbot, dialog)
+
+
+def test_the_preview_shows_the_pages_of_the_roster_itself(dialog: PrintDialog, army: Army) -> None:
+    data = printing.roster(shipped_rulebooks(), army, "a4")
+
+    count = len(pypdfium2.PdfDocument(data))
+    assert preview(dialog).accessibleName() == f"Page 1 of {count}"
+    assert preview(dialog).accessibleDescription() in text_of(data)
+    assert "Багратион" in preview(dialog).accessibleDescription()
+
+
+def test_each_sheet_can_be_chosen(dialog: PrintDialog, qtbot: QtBot, army: Army) -> None:
+    books = shipped_rulebooks()
+
+    for words, data in (
+        ("Base labels", printing.labels(books, army, "a4")),
+        ("Play sheet", printing.play_sheet(books, "boeder", "a4", army)),
+        ("Roster", printing.roster(books, army, "a4")),
+    ):
+        choose(qtbot, dialog, words)
+        assert preview(dialog).accessibleDescription() in text_of(data)
+
+
+def test_compact_is_another_roster(dialog: PrintDialog, qtbot: QtBot, army: Army) -> None:
+    choose(qtbot, dialog, "Compact")
+
+    data = printing.roster(shipped_rulebooks(), army, "a4", "compact")
+    assert preview(dialog).accessibleDescription() in text_of(data)
+
+
+def test_letter_is_wider_and_lower_than_a4(dialog: PrintDialog, qtbot: QtBot) -> None:
+    zoom = only(dialog, QComboBox)
+    zoom.setCurrentIndex(zoom.findData("100"))
+    before = preview(dialog).page_size()
+
+    choose(qtbot, dialog, "Letter")
+
+    after = preview(dialog).page_size()
+    assert (before.width(), before.height()) == (794, 1123)
+    assert (after.width(), after.height()) == (816, 1056)
+    assert "Letter" in said(dialog)
+
+
+def test_a_whole_page_fits_the_room_and_a_wide_one_fills_it(dialog: PrintDialog) -> None:
+    zoom = only(dialog, QComboBox)
+    whole = preview(dialog).page_size()
+
+    zoom.setCurrentIndex(zoom.findData("width"))
+
+    room = preview(dialog).viewport().size()
+    assert whole.height() <= room.height()
+    assert whole.width() < preview(dialog).page_size().width() <= room.width()
+
+
+def test_the_paper_of_the_settings_is_chosen(qtbot: QtBot, theme: Theme, army: Army) -> None:
+    dialog = PrintDialog(shipped_rulebooks(), theme, army, "boeder", Settings(paper="letter"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    drawn(qtbot, dialog)
+
+    assert "Letter" in said(dialog)
+
+
+def test_save_writes_the_pdf_that_is_shown(
+    dialog: PrintDialog, qtbot: QtBot, army: Army, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[str] = []
+
+    def ask(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        offered.append(Path(start).name)
+        return str(tmp_path / "out"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    QTest.keyClick(dialog, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+
+    written = (tmp_path / "out.pdf").read_bytes()
+    assert written == printing.roster(shipped_rulebooks(), army, "a4")
+    assert offered == ["Żółtowski - Багратион, roster.pdf"]
+    assert str(tmp_path / "out.pdf") in said(dialog)
+
+
+def test_a_folder_that_does_not_take_it_is_told_in_one_sentence(
+    dialog: PrintDialog, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nowhere = str(tmp_path / "nowhere" / "out.pdf")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (nowhere, ""))
+
+    QTest.mouseClick(button(dialog, "Save as PDF…"), Qt.MouseButton.LeftButton)
+
+    assert "nowhere" in said(dialog)
+    assert "Saved as" not in said(dialog)
+
+
+def test_nothing_is_written_when_no_name_is_chosen(
+    dialog: PrintDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+
+    QTest.mouseClick(button(dialog, "Save as PDF…"), Qt.MouseButton.LeftButton)
+
+    assert "Saved as" not in said(dialog)
+
+
+def test_without_an_army_there_is_the_play_sheet_alone(qtbot: QtBot, theme: Theme) -> None:
+    dialog = opened(qtbot, theme, shipped_rulebooks(), None)
+
+    rows = {row.accessibleName(): row.isEnabled() for row in dialog.findChildren(RowChoice)}
+    assert rows["Roster, no army is open"] is False
+    assert rows["Base labels, no army is open"] is False
+    assert preview(dialog).accessibleDescription() in text_of(
+        printing.play_sheet(shipped_rulebooks(), "boeder", "a4")
+    )
+
+
+def test_an_army_that_is_not_finished_prints_all_the_same(qtbot: QtBot, theme: Theme) -> None:
+    empty = armies.new_army(shipped_rulebooks(), "boeder/custom")
+
+    dialog = opened(qtbot, theme, shipped_rulebooks(), empty)
+
+    assert "It prints all the same." in said(dialog)
+
+
+def test_paper_is_printed_at_its_own_size(army: Army, tmp_path: Path, theme: Theme) -> None:
+    pages = PdfPages(printing.roster(shipped_rulebooks(), army, "letter"))
+    printer = printer_for("letter")
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+
+    assert print_pages(pages, printer)
+
+    printed = PdfPages((tmp_path / "printed.pdf").read_bytes())
+    assert printed.count() == pages.count()
+    assert printed.size_points(0).toSize() == pages.size_points(0).toSize()
+    for edge, other in zip(inked(printed), inked(pages), strict=True):
+        assert abs(edge - other) <= 2
+
+
+def inked(pages: PdfPages) -> tuple[int, int, int, int]:
+    """Give the edges of what stands on the first page, at 72 dots to the inch."""
+    image = pages.image(0, 72)
+    dark = [
+        (x, y)
+        for x in range(image.width())
+        for y in range(image.height())
+        if image.pixelColor(x, y).lightness() < 160
+    ]
+    across, down = [x for x, _ in dark], [y for _, y in dark]
+    return min(across), max(across), min(down), max(down)
+
+
+def test_one_changed_cell_changes_the_play_sheet(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    rulebooks = with_cell(
+        tmp_path, "troops.toml", 'name = "Light Infantry"', 'name = "Skirmishers"'
+    )
+
+    dialog = opened(qtbot, theme, rulebooks, None)
+
+    assert "Skirmishers" in preview(dialog).accessibleDescription()
