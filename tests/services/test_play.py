@@ -1,6 +1,7 @@
 """Requests: one way from JSON to an answer, and a plain sentence for what cannot be understood."""
 
 import json
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -209,3 +210,15 @@ def test_the_schema_of_an_action_names_its_inputs_and_dice() -> None:
     assert "$ref" in schema(BOOKS, "army")
     with pytest.raises(NotAllowed, match="Did you mean melee"):
         schema(BOOKS, "mele")
+
+
+def test_the_schema_allows_words_in_either_case() -> None:
+    definitions = schema(BOOKS, "pip")["$defs"]
+    assert isinstance(definitions, Mapping)
+
+    nation = json.loads(json.dumps(definitions["Nation"]))
+
+    exact, either = nation["anyOf"]
+    assert exact == {"enum": ["britain", "france", "russia", "prussia", "none"]}
+    assert re.search(either["pattern"], "FranCE")
+    assert not re.search(either["pattern"], "Frances")

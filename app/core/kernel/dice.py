@@ -90,6 +90,7 @@ def _face(call: DiceCall, face: Json) -> int:
     if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= SIDES:
         return face
     raise NotAllowed(
-        f"{call.key}: “{face}” is not a die; it takes a whole number from 1 to {SIDES}.",
+        f"{call.key}: “{clipped(str(face))}” is not a die; it takes a whole number from 1 to "
+        f"{SIDES}.",
         call.key,
     )
