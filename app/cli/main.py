@@ -72,8 +72,15 @@ def _open_window(file: Path | None) -> int:
             "There is no display here, so no window can open; voltigeur demo works without one, "
             "and voltigeur --help names all commands."
         )
-    from app.ui.start import run as open_window
-
+    try:
+        from app.ui.start import run as open_window
+    except ImportError as fault:
+        if (fault.name or "").startswith("app"):
+            raise
+        raise NotAllowed(
+            f"The window cannot start, a library is missing here ({fault}); make setup names it, "
+            "and voltigeur demo works without a window."
+        ) from fault
     return open_window(file)
 
 
