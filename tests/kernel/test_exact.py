@@ -1,0 +1,70 @@
+"""Exact numbers: read from JSON and text without rounding, written back, shown to a reader."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core.kernel.exact import exact, plain, shown, signed
+
+
+@pytest.mark.parametrize(
+    ("value", "worth"),
+    [
+        (12, Fraction(12)),
+        (11.5, Fraction(23, 2)),
+        (0.1, Fraction(1, 10)),
+        ("23/2", Fraction(23, 2)),
+        ("11.5", Fraction(23, 2)),
+        ("-3", Fraction(-3)),
+        (Decimal("2.25"), Fraction(9, 4)),
+        (Fraction(1, 3), Fraction(1, 3)),
+    ],
+)
+def test_a_number_is_read_at_its_exact_worth(value: object, worth: Fraction) -> None:
+    assert exact(value) == worth
+
+
+@pytest.mark.parametrize(
+    "value",
+    [True, False, None, "", "abc", "1/0", "nan", "inf", [1], {}, float("nan"), float("inf"),
+     Decimal("nan"), Decimal("inf"), "1e999999999", "9" * 100],
+)  # fmt: skip
+def test_what_is_no_number_or_has_no_end_is_refused(value: object) -> None:
+    with pytest.raises(ValueError, match="number is wanted"):
+        exact(value)
+
+
+@given(st.fractions(max_denominator=10_000))
+def test_what_is_written_is_read_back_as_the_same_number(value: Fraction) -> None:
+    assert exact(plain(value)) == value
+
+
+def test_whole_numbers_are_written_as_numbers_others_as_text() -> None:
+    assert plain(Fraction(6, 2)) == 3
+    assert type(plain(Fraction(6, 2))) is int
+    assert plain(Fraction(23, 2)) == "23/2"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (12, "12"),
+        (0, "0"),
+        (Fraction(23, 2), "11½"),
+        (Fraction(1, 2), "½"),
+        (Fraction(9, 4), "2¼"),
+        (Fraction(3, 4), "¾"),
+        (Fraction(-5, 2), "−2½"),
+        (Fraction(1, 10), "0.1"),
+        (-3, "−3"),
+    ],
+)
+def test_a_reader_sees_fractions_and_a_real_minus(value: Fraction | int, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_an_amount_shows_its_sign() -> None:
+    assert [signed(amount) for amount in (3, 0, -2, Fraction(1, 2))] == ["+3", "+0", "−2", "+½"]

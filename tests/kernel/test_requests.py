@@ -1,0 +1,104 @@
+"""Requests: what cannot be read is one sentence that names the field and what is allowed."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import pytest
+from pydantic import Field
+
+from app.core.kernel.actions import Situation
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.exact import Exact
+from app.core.kernel.json_values import Json
+from app.core.kernel.requests import read
+from app.core.kernel.words import Word
+
+
+class Colour(Word):
+    RED = "red"
+    BLUE = "blue"
+
+
+class Who(Situation):
+    colour: Colour
+    number: Annotated[int, Field(ge=0, le=9, strict=True)] = 0
+    led: bool = False
+
+
+class Meeting(Situation):
+    us: Who
+    distance_cm: Annotated[Exact, Field(ge=0)]
+    mood: Literal["calm", "angry"] = "calm"
+    row: tuple[Colour, ...] = ()
+    counts: Mapping[Colour, int] = {}
+
+
+RIGHT: Mapping[str, Json] = {"us": {"colour": "red"}, "distance_cm": 12}
+
+
+def test_a_right_request_is_read_with_its_defaults() -> None:
+    meeting = read(Meeting, {**RIGHT, "distance_cm": "23/2"})
+
+    assert meeting.us == Who(colour=Colour.RED)
+    assert meeting.distance_cm * 2 == 23
+    assert meeting.mood == "calm"
+
+
+@pytest.mark.parametrize("word", ["red", "Red", "RED"])
+def test_a_word_is_taken_in_either_case(word: str) -> None:
+    assert read(Who, {"colour": word}).colour is Colour.RED
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "sentence"),
+    [
+        ({"us": {}}, "us.colour", "us.colour is missing."),
+        ({"us": {"colour": "green"}}, "us.colour",
+         "us.colour: “green” is not allowed; it takes red or blue."),
+        ({"us": {"colour": "red", "number": 12}}, "us.number",
+         "us.number: “12” is not allowed; it takes 9 or less."),
+        ({"us": {"colour": "red", "number": -1}}, "us.number",
+         "us.number: “-1” is not allowed; it takes 0 or more."),
+        ({"us": {"colour": "red", "number": "3"}}, "us.number",
+         "us.number: “3” is not allowed; it takes a whole number."),
+        ({"us": {"colour": "red", "led": "perhaps"}}, "us.led",
+         "us.led: “perhaps” is not allowed; it takes true or false."),
+        ({"us": {"colour": "red", "nubmer": 3}}, "us.nubmer",
+         "us.nubmer is not a field here. Did you mean number? Allowed: colour, number, led."),
+        ({"us": 5}, "us", "us: “5” is not allowed; it takes fields in braces."),
+        ({"us": None}, "us", "us: “null” is not allowed; it takes fields in braces."),
+        ({"distance_cm": -1}, "distance_cm",
+         "distance_cm: “-1” is not allowed; it takes 0 or more."),
+        ({"distance_cm": "far"}, "distance_cm", "distance_cm: a number is wanted."),
+        ({"distance_cm": True}, "distance_cm", "distance_cm: a number is wanted."),
+        ({"mood": "merry"}, "mood", "mood: “merry” is not allowed; it takes calm or angry."),
+        ({"row": "red"}, "row", "row: “red” is not allowed; it takes a list in brackets."),
+        ({"row": ["red", "x"]}, "row.1", "row.1: “x” is not allowed; it takes red or blue."),
+        ({"counts": {"x": 1}}, "counts.x", "counts.x: “x” is not allowed; it takes red or blue."),
+        ({"weather": "rain"}, "weather",
+         "weather is not a field here. Allowed: us, distance_cm, mood, row, counts, die."),
+    ],
+)  # fmt: skip
+def test_a_wrong_field_is_named_with_what_is_allowed(
+    changes: Mapping[str, Json], field: str, sentence: str
+) -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        read(Meeting, {**RIGHT, **changes}, also=("die",))
+
+    assert str(refusal.value) == sentence
+    assert refusal.value.field == field
+
+
+def test_what_was_given_is_quoted_on_one_line_however_long() -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        read(Meeting, {**RIGHT, "mood": "merry\n" * 400})
+
+    assert "\n" not in str(refusal.value)
+    assert len(str(refusal.value)) < 200
+
+
+def test_a_situation_cannot_be_changed_once_read() -> None:
+    meeting = read(Meeting, RIGHT)
+
+    with pytest.raises(ValueError, match="frozen"):
+        meeting.mood = "angry"  # type: ignore[misc]  # that it is frozen is the test
