@@ -58,7 +58,13 @@ def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
                 repair=whole if army_list.is_ready else None,
             )
         ]
-    found = [_count(army, army_list, entry, ruleset) for entry in binding]
+    listed = {entry.troops for entry in binding}
+    others = [
+        ListEntry(troops, 0, 0)
+        for troops in taken
+        if troops in ruleset.troops and troops not in listed
+    ]
+    found = [_count(army, army_list, entry, ruleset) for entry in (*binding, *others)]
     return [finding for finding in found if finding is not None]
 
 
