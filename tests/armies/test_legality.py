@@ -1,5 +1,6 @@
-"""Legality: exact counts, custom lists, unknown troops; one cause one finding, each in its place."""
+"""Legality: exact counts, custom lists, unknown troops; one cause, one finding, in its place."""
 
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
@@ -152,6 +153,17 @@ def test_own_counts_do_not_loosen_a_list_that_has_its_own() -> None:
     assert len(found(army)) == 1
 
 
+def test_troops_that_the_list_does_not_have_are_not_legal_though_the_ruleset_knows_them() -> None:
+    whole = army_list()
+    without = replace(whole, entries=whole.entries[:-1])
+
+    (finding,) = findings(ready(), without, boeder())
+
+    assert finding.severity is Severity.NOT_LEGAL
+    assert finding.text == "Reserve Artillery: 1 taken, the list allows 0."
+    assert finding.repair is not None
+
+
 def test_four_corps_are_not_legal() -> None:
     army = add_formation(ready(), 1, "corps", "4th Corps")
 
@@ -261,13 +273,13 @@ def test_one_repair_mends_what_is_one_element_or_the_whole_list_out(name: str) -
 
 
 def test_a_repair_leaves_the_army_it_was_found_in_as_it_was() -> None:
-    army = BROKEN["one over"]
+    army, before = BROKEN["one over"], deepcopy(BROKEN["one over"])
     (finding,) = found(army)
     assert finding.repair is not None
 
     finding.repair.mend(army)
 
-    assert found(army) == (finding,) or [one.text for one in found(army)] == [finding.text]
+    assert army == before
 
 
 def test_an_element_is_added_where_its_like_stand_else_to_the_first_corps() -> None:
