@@ -190,10 +190,11 @@ class Actions(QObject):
         look: Look = Look.SECONDARY,
         fit: Fit = Fit.CONTROL,
         icon_only: bool = False,
+        cap: bool = True,
     ) -> Button:
         """Make a button that repeats an action: its words, its key, and why it rests."""
         spec, action = self._specs[id_], self._made[id_]
-        key = "" if icon_only or not spec.keys else spec.keys[0]
+        key = spec.keys[0] if cap and spec.keys and not icon_only else ""
         button = Button(
             self._theme, "", sign=spec.sign, key=key, look=look, fit=fit, icon_only=icon_only
         )

@@ -60,6 +60,7 @@ class Program(QObject):
         self.battle = BattlePage(rulebooks, theme)
         self.rules = RulesPage(rulebooks, theme)
         self._rules_of = next(iter(rulebooks.rulesets))
+        self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
         self._status = ArmyStatus(self.window, self.files, self.army)
         self.window.add_pages(
@@ -75,6 +76,7 @@ class Program(QObject):
         self._connect_actions()
         self._army_replaced()
         self._settings_changed()
+        self.army.set_layout(self.window.layout_now())
         self.window.show_page("library")
 
     def open(self, path: Path) -> None:
@@ -299,7 +301,9 @@ class Program(QObject):
         self._theme.choose_scheme(Scheme(settings.theme))
         self._theme.choose_percent(settings.text_size)
         self.window.commands.let_letters(settings.single_letter_keys)
-        self.library.show_recent(settings.recent)
+        if settings.recent != self._recent:
+            self._recent = settings.recent
+            self.library.show_recent(settings.recent)
         files = [one.path for one in settings.recent]
         self.window.commands.show_recent(files, lambda at: self.open(Path(files[at])))
 

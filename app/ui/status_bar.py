@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.ui.parts.marked import Marked, severity_count
@@ -25,12 +25,12 @@ class StatusBar(QWidget):
         self._marks: list[Marked] = []
         self._left = QHBoxLayout()
         self._message = Words(theme, "", Role.SMALL, Token.INK2)
-        self._message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._right = QHBoxLayout()
         self._file = Words(theme, "", Role.SMALL, Token.INK2)
         self._row = QHBoxLayout(self)
         self._row.addLayout(self._left)
-        self._row.addWidget(self._message, 1)
+        self._row.addWidget(self._message)
+        self._row.addStretch(1)
         self._row.addLayout(self._right)
         self._row.addWidget(self._file)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -59,11 +59,13 @@ class StatusBar(QWidget):
         self._marks = [severity_count(self._theme, *each, strong=True) for each in counts]
         for mark in self._marks:
             self._right.addWidget(mark)
+        self._fit()
 
     def show_message(self, words: str) -> None:
         """Say what just happened; it stays until something else does."""
         self._message.setText(words)
         self._message.setToolTip(words)
+        self._fit()
 
     def message(self) -> str:
         return self._message.text()
@@ -71,12 +73,37 @@ class StatusBar(QWidget):
     def show_file(self, words: str) -> None:
         """Say how the file stands: saved, not saved yet, changed."""
         self._file.setText(words)
+        self._fit()
 
     def file_words(self) -> str:
         return self._file.text()
 
     def totals_words(self) -> str:
         return " ".join(each.text() for each in self._totals)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Let what matters least give way: the message, the file, then the last totals."""
+        gap = self._theme.gap(14)
+        message = self._message.sizeHint().width() + gap
+        file = self._file.sizeHint().width() + gap
+        marks = sum(mark.sizeHint().width() + gap for mark in self._marks)
+        pairs = [
+            one.sizeHint().width() + two.sizeHint().width()
+            for one, two in zip(self._totals[::2], self._totals[1::2], strict=True)
+        ]
+        room = self.width() - 2 * self._theme.gap(16) - gap - marks
+        shown = len(pairs)
+        while shown > 2 and sum(pairs[:shown]) + file > room:
+            shown -= 1
+        for place, words in enumerate(self._totals):
+            words.setVisible(place // 2 < shown)
+        used = sum(pairs[:shown])
+        self._file.setVisible(used + file <= room)
+        self._message.setVisible(bool(self._message.text()) and used + file + message <= room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, area = QPainter(self), QRectF(self.rect())
@@ -92,4 +119,5 @@ class StatusBar(QWidget):
         self.setFixedHeight(self._theme.px(30))
         for words in self._totals[1::2]:
             words.setContentsMargins(gap(5), 0, gap(16), 0)
+        self._fit()
         self.update()

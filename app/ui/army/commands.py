@@ -157,6 +157,7 @@ class ArmyCommands(QObject):
             )
             word = document.ruleset.levels[place[1]].name.lower() if place else ""
             actions.name("army.add_formation", self.tr("Add &{0}").format(word))
+            self._page.order.fit_tools()
 
     def _follow_panes(self) -> None:
         hidden = self._page.panes.hidden()

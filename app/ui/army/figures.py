@@ -108,18 +108,20 @@ class Sentences(QWidget):
             old.deleteLater()
         self._lines = []
         for sentence, rulings in sentences:
-            self._add(Words(self._theme, sentence, Role.BODY, wrap=True))
+            line = QWidget()
+            column = QVBoxLayout(line)
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(0)
+            column.addWidget(Words(self._theme, sentence, Role.BODY, wrap=True))
             if rulings:
                 shelf = QWidget()
                 flow = Flow(shelf, gap=self._theme.gap(8))
                 for ruling in rulings:
                     flow.addWidget(self._link(ruling, ruleset))
-                self._add(shelf)
+                column.addWidget(shelf)
+            self._lines.append(line)
+            self._column.addWidget(line)
         self.setVisible(bool(sentences))
-
-    def _add(self, widget: QWidget) -> None:
-        self._lines.append(widget)
-        self._column.addWidget(widget)
 
     def _link(self, ruling: str, ruleset: Ruleset) -> Link:
         link = Link(self._theme, ruling, dagger=True, role=Role.SMALL_STRONG)
@@ -130,7 +132,7 @@ class Sentences(QWidget):
         return link
 
     def _space(self) -> None:
-        self._column.setSpacing(self._theme.gap(4))
+        self._column.setSpacing(self._theme.gap(8))
 
 
 def quiet(theme: Theme) -> Words:

@@ -51,7 +51,7 @@ class Inspector(Pane):
         self._restyle()
 
     def _build(self, actions: Actions) -> None:
-        self.hide_heading()
+        self.show_heading(False)
         self._titles = QVBoxLayout()
         self._titles.addWidget(self._title_line)
         self._titles.addWidget(self._where)
@@ -70,8 +70,8 @@ class Inspector(Pane):
         scroll.viewport().setAutoFillBackground(False)
         self._content.setAutoFillBackground(False)
         flow = Flow(self._tools, gap=8)
-        flow.addWidget(actions.button("army.duplicate"))
-        flow.addWidget(actions.button("army.remove"))
+        flow.addWidget(actions.button("army.duplicate", cap=False))
+        flow.addWidget(actions.button("army.remove", cap=False))
         foot = QHBoxLayout()
         foot.addWidget(self._tools)
         self._foot = foot

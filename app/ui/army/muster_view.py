@@ -203,7 +203,12 @@ class _Cells(QStyledItemDelegate):
         theme.signs.paint(painter, icon, "icon-add", colour(Token.INK))
         meter = QRectF(0, area.top(), self._meter_width(row), area.height())
         meter.moveRight(plus.left() - theme.gap(8))
-        paint_meter(painter, meter, theme, row.taken, row.most, row.least)
+        if row.most is None:
+            right = Qt.AlignmentFlag.AlignRight
+            body, ink = theme.font(Role.BODY), colour(Token.INK)
+            wrapping.paint_middle(painter, meter, str(row.taken), body, ink, right)
+        else:
+            paint_meter(painter, meter, theme, row.taken, row.most, row.least)
         text = QRectF(spot.right() + theme.gap(10), area.top(), 0, area.height())
         text.setRight(meter.left() - theme.gap(6))
         self._paint_words(painter, text, row)

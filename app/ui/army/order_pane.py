@@ -2,17 +2,21 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.ui.actions import Actions
 from app.ui.army import carried
 from app.ui.army.page_state import PageState
 from app.ui.army.tree_view import TreeView
+from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.empty import EmptyState
 from app.ui.parts.pane import Pane
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+ADD_KEY = "Ctrl+B"
 
 
 class OrderPane(Pane):
@@ -78,15 +82,33 @@ class OrderPane(Pane):
             button.setVisible(key in hidden)
         self.fit_tools()
 
+    def lend_tools(self, row: QHBoxLayout | None) -> None:
+        """Put the tools into a row above the pane, which has no heading then; None takes them."""
+        for tool in self._tools:
+            if row is None:
+                self.add_tool(tool)
+            else:
+                row.addWidget(tool)
+            tool.show()
+        self.show_heading(row is None)
+
     def fit_tools(self) -> None:
-        """Keep the words of the tools only where there is room for them."""
+        """Keep keys, then words of the tools only where there is room for them."""
         shown = [one for one in self._shown.values() if not one.isHidden()]
-        words = sum(one.worded_width() for one in [*self._tools, *shown])
-        room = self.width() - self._theme.px(170) - self._theme.gap(10) * (len(self._tools) + 2)
-        narrow = words > room or self._theme.sizes.compact
-        self._tools[0].set_icon_only(words > room)
-        for tool in self._tools[1:]:
-            tool.set_icon_only(narrow)
+        add, *others = self._tools
+        room = self.width() - self._title_room() - self._theme.gap(12) * (len(shown) + 4)
+        room -= sum(one.worded_width() for one in shown)
+        alone = self._theme.px(28)
+        compact = self._theme.sizes.compact
+        add.set_key("" if compact else ADD_KEY)
+        worded = [one.worded_width() for one in self._tools]
+        add.set_icon_only(worded[0] + len(others) * alone > room)
+        for tool in others:
+            tool.set_icon_only(compact or sum(worded) > room)
+
+    def _title_room(self) -> int:
+        words = wrapping.advance(self.tr("Order of battle"), self._theme.font(Role.SECTION))
+        return round(words)
 
     def _made(self, state: PageState, signs: tuple[str, ...]) -> "_Empty":
         buttons = []

@@ -33,7 +33,8 @@ class Panes(QWidget):
     ) -> None:
         super().__init__()
         self._theme = theme
-        self._order_pane = order
+        self._order_pane, self._muster_pane = order, muster
+        self._lent = False
         self._panes: dict[str, QWidget] = {
             MUSTER: muster,
             ORDER: order,
@@ -145,6 +146,11 @@ class Panes(QWidget):
     def _arrange(self) -> None:
         single = self._layout is Layout.SINGLE
         self._switch.setVisible(single)
+        lends = single and self._one == ORDER
+        if lends != self._lent:
+            self._lent = lends
+            self._order_pane.lend_tools(self._switch_row if lends else None)
+        self._muster_pane.show_heading(not single)
         self._switch.choose(self._one)
         for key, pane in self._panes.items():
             pane.setVisible(key == self._one if single else key not in self._hidden)
@@ -159,7 +165,9 @@ class Panes(QWidget):
         gap = self._theme.gap
         single = self._layout is Layout.SINGLE
         edge = gap(8) if single else 0
-        self._switch_row.setContentsMargins(gap(14) if single else 0, edge, 0, edge)
+        side = gap(14) if single else 0
+        self._switch_row.setContentsMargins(side, edge, side, edge)
+        self._switch_row.setSpacing(gap(8))
         self._panes[MUSTER].setMinimumWidth(self._theme.px(220))
         self._order_pane.setMinimumWidth(self._theme.px(260))
         self._panes[FINDINGS].setMinimumHeight(self._theme.px(90))

@@ -113,7 +113,8 @@ class Tag(QWidget):
     def set_words(self, words: str) -> None:
         self._words = words
         self.setAccessibleName(words)
-        self.setVisible(bool(words))
+        if self.parentWidget() is not None or not words:  # alone it would open as a window
+            self.setVisible(bool(words))
         self._restyle()
 
     def sizeHint(self) -> QSize:

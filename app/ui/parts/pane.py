@@ -137,7 +137,7 @@ class Pane(Sheet):
         self._title = Words(theme, title, Role.SECTION)
         self._hint = Words(theme, hint, Role.SMALL, Token.INK2)
         self._hint.setMinimumWidth(1)
-        self._hint.setVisible(bool(hint))
+        self._hint.setHidden(True)  # until the width is known
         self._head = QHBoxLayout()
         self._head.addWidget(self._title)
         self._head.addStretch(1)
@@ -160,11 +160,12 @@ class Pane(Sheet):
         self._title.setText(title)
         self.setAccessibleName(title)
 
-    def hide_heading(self) -> None:
-        """Leave the head to the body, where the title has to wrap or to change its size."""
-        self._title.hide()
-        self._headless = True
+    def show_heading(self, shown: bool) -> None:
+        """Leave the head to the body, or to what stands above the pane; or take it back."""
+        self._title.setVisible(shown)
+        self._headless = not shown
         self._space()
+        self._fit_hint()
 
     def set_hint(self, hint: str) -> None:
         self._hint.setText(hint)
@@ -189,13 +190,14 @@ class Pane(Sheet):
         shown = [each for each in widgets if each is not None and each is not self._hint]
         used = sum(each.sizeHint().width() + self._head.spacing() for each in shown)
         used += self._hint.sizeHint().width() + 3 * self._theme.gap(14)
-        self._hint.setVisible(bool(self._hint.text()) and used <= self.width())
+        fits = not self._headless and used <= self.width()
+        self._hint.setVisible(bool(self._hint.text()) and fits)
 
     def _space(self) -> None:
         gap = self._theme.gap
         if self._headless:
             self._head.setContentsMargins(0, 0, 0, 0)
-            return
-        self._head.setContentsMargins(gap(14), gap(6), gap(14), gap(6))
+        else:
+            self._head.setContentsMargins(gap(14), gap(6), gap(14), gap(6))
         self._head.setSpacing(gap(10))
         self._title.setMinimumHeight(self._theme.px(28))
