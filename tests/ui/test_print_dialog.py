@@ -242,3 +242,16 @@ def test_one_changed_cell_changes_the_play_sheet(
     dialog = opened(qtbot, theme, rulebooks, None)
 
     assert "Skirmishers" in preview(dialog).accessibleDescription()
+
+
+def test_the_play_sheet_stands_under_the_default_rulings_of_the_player(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    mine = {"boeder": {"BO-11": "none", "BO-2": "gone", "XX-1": "far"}}
+
+    dialog = PrintDialog(shipped_rulebooks(), theme, None, "boeder", Settings(rulings=mine))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    drawn(qtbot, dialog)
+
+    assert "touching" not in preview(dialog).accessibleDescription()

@@ -303,3 +303,54 @@ def test_a_narrow_page_shows_one_pane_at_a_time(page: RulesPage, theme: Theme) -
     page.show_section("victory")
     assert reader(page).isVisible()
     assert not only(page, Contents).isVisible()
+
+
+class Kept:
+    """A memory of widths."""
+
+    def __init__(self) -> None:
+        self.widths: dict[str, str] = {}
+
+    def recall(self, key: str) -> str | None:
+        return self.widths.get(key)
+
+    def keep(self, key: str, value: str) -> None:
+        self.widths[key] = value
+
+
+def test_the_widths_of_the_panes_are_remembered(qtbot: QtBot, theme: Theme) -> None:
+    memory = Kept()
+    memory.keep("rules", "20 50 30")
+
+    page = RulesPage(shipped_rulebooks(), theme, memory)
+    qtbot.addWidget(page)
+    page.resize(1302, 900)
+    page.show_section("victory")
+    page.show()
+
+    assert abs(only(page, Contents).width() - 260) <= 3
+
+
+@pytest.mark.parametrize(("percent", "width"), [(100, 1516), (100, 1314), (150, 1400), (200, 1262)])
+def test_no_section_is_wider_than_its_pane(
+    qtbot: QtBot, theme: Theme, percent: int, width: int
+) -> None:
+    theme.choose_percent(percent)
+    page = RulesPage(shipped_rulebooks(), theme)
+    qtbot.addWidget(page)
+    page.resize(width, 900)
+    page.show()
+
+    for section in boeder().sections:
+        page.show_section(section.id)
+        qtbot.wait(1)
+        room = reader(page).viewport().width()
+        assert reader(page).document().textWidth() == room
+        assert reader(page).document().size().width() <= room + 1  # Qt rounds borders up
+
+
+def test_a_straight_apostrophe_finds_the_printers_one(page: RulesPage, qtbot: QtBot) -> None:
+    seek(qtbot, page, "enemy's factor")
+
+    assert "The enemy’s factor" in lines(page)
+    assert "enemy’s factor" in marked(page)

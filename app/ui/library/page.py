@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.services.rulebooks import Rulebooks
@@ -47,6 +47,7 @@ class LibraryPage(QWidget):
         super().__init__(parent)
         self._theme, self._rulebooks = theme, rulebooks
         self._ready, self._lists = shelf.ready_armies(rulebooks), shelf.lists(rulebooks)
+        self._recent_files: tuple[RecentFile, ...] = ()
         self._opened: tuple[Opened, ...] = ()
         self._states: dict[Path, tuple[str, int]] = {}
         self._shown_files: list[Opened] = []
@@ -57,13 +58,17 @@ class LibraryPage(QWidget):
         self._connect()
         theme.changed.connect(self._space)
         self._space()
+        self._show()
         self.show_recent(settings.recent)
 
     def show_recent(self, recent: Sequence[RecentFile]) -> None:
         """Show the files opened before, newest first, and look how they stand."""
         now = datetime.now()
-        self._opened = tuple(shelf.opened(one, self._rulebooks, now) for one in recent)
-        self._show()
+        self._recent_files = tuple(recent)
+        opened = tuple(shelf.opened(one, self._rulebooks, now) for one in recent)
+        if opened != self._opened:
+            self._opened = opened
+            self._show()
         self._reader.look_at([one.path for one in self._opened if not one.missing])
 
     def focus_search(self) -> None:
@@ -77,6 +82,11 @@ class LibraryPage(QWidget):
             self.focus_search()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look anew: a file may have been saved, moved or deleted since."""
+        super().showEvent(event)
+        self.show_recent(self._recent_files)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

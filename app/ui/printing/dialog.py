@@ -20,7 +20,7 @@ from app.ui.printing.choices import ChoicesPane
 from app.ui.printing.leafing import PreviewPane
 from app.ui.printing.pdf_pages import PdfPages
 from app.ui.printing.printer import print_pages, printer_for
-from app.ui.printing.sheets import Order, Sheet, drawn
+from app.ui.printing.sheets import Order, Sheet, drawn, under
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -42,7 +42,9 @@ class PrintDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._rulebooks, self._theme, self._army = rulebooks, theme, army
+        rulings = settings.rulings.get(ruleset_id, {})
+        self._rulebooks = under(rulebooks, ruleset_id, rulings)
+        self._theme, self._army = theme, army
         self._ruleset_id, self._settings = ruleset_id, settings
         self._pages: PdfPages | None = None
         self._done: dict[Order, bytes] = {}

@@ -1,6 +1,7 @@
 """What can be printed, and the PDF of each."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from app.core.kernel.army import Army
@@ -23,6 +24,17 @@ class Order:
     sheet: Sheet
     paper: str
     layout: str = "full"
+
+
+def under(rulebooks: Rulebooks, ruleset_id: str, rulings: Mapping[str, str]) -> Rulebooks:
+    """Give the rulebooks with a ruleset under the player's default choices, those known here."""
+    ruleset = rulebooks.ruleset(ruleset_id)
+    known = {
+        ruling: choice
+        for ruling, choice in rulings.items()
+        if ruling in ruleset.choices.rulings and choice in ruleset.choices.rulings[ruling].choices
+    }
+    return replace(rulebooks, rulesets={**rulebooks.rulesets, ruleset.id: ruleset.choosing(known)})
 
 
 def drawn(rulebooks: Rulebooks, army: Army | None, ruleset_id: str, order: Order) -> bytes:

@@ -11,6 +11,7 @@ from app.ui.parts.button import Button, Look
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.pane import Pane, Sheet
 from app.ui.parts.segments import Segments
+from app.ui.parts.splitter import Memory
 from app.ui.rules import leaves
 from app.ui.rules.contents import Line
 from app.ui.rules.leaves import Leaf
@@ -21,6 +22,7 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
 SINGLE_BELOW_EM = 70
+MEMORY = "rules"
 CONTENTS, SECTION, RULINGS = "contents", "section", "rulings"
 
 
@@ -31,8 +33,15 @@ class RulesPage(QWidget):
     print_requested = Signal(str)
     ruleset_chosen = Signal(str)
 
-    def __init__(self, rulebooks: Rulebooks, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        rulebooks: Rulebooks,
+        theme: Theme,
+        memory: Memory | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._memory = memory
         self._theme = theme
         self._ruleset = next(iter(rulebooks.rulesets.values()))
         self._whose = ""
@@ -139,7 +148,6 @@ class RulesPage(QWidget):
         column.addWidget(self._masthead)
         column.addWidget(self._switch_bar)
         column.addWidget(self._panes, 1)
-        self.setFocusProxy(self._left.contents)
 
     def _connect(self) -> None:
         self._rulesets.chosen.connect(self.ruleset_chosen)
@@ -149,6 +157,7 @@ class RulesPage(QWidget):
         self._left.contents.entered_leaf.connect(self._read)
         self._reader.ruling_clicked.connect(self.show_ruling)
         self._switch.chosen.connect(self._show_pane)
+        self._panes.splitterMoved.connect(lambda _at, _pane: self._keep_sizes())
         self._foot.shipped_requested.connect(self._ship_again)
         for cards in (self._all_cards, self._right.cards):
             cards.choice_made.connect(self._choose)
@@ -270,11 +279,24 @@ class RulesPage(QWidget):
         self._left.setVisible(not single or pane == CONTENTS)
         self._centre.setVisible(not single or pane == SECTION)
         self._side.setVisible(beside and (not single or pane == RULINGS))
+        self.setFocusProxy(self._left.contents if not single or pane == CONTENTS else self._reader)
 
     def _size_panes(self) -> None:
         theme = self._theme
+        known = self._memory.recall(MEMORY) if self._memory is not None else None
+        kept = [float(each) for each in (known or "").split()]
+        if len(kept) == self._panes.count() and not self._single:
+            self._panes.setSizes([round(each * theme.sizes.em) for each in kept])
+            return
         left, right = theme.px(226), theme.px(400 if self.width() > 100 * theme.sizes.em else 330)
         self._panes.setSizes([left, max(1, self.width() - left - right), right])
+
+    def _keep_sizes(self) -> None:
+        """Remember the widths of the panes, in em, while all of them are in sight."""
+        if self._memory is not None and all(self._panes.sizes()):
+            em = self._theme.sizes.em
+            widths = " ".join(f"{each / em:.2f}" for each in self._panes.sizes())
+            self._memory.keep(MEMORY, widths)
 
     def _space(self) -> None:
         gap = self._theme.gap

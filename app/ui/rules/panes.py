@@ -72,7 +72,7 @@ class ShippedFoot(Sheet):
 
     def show_state(self, whose: str, *, changed: bool) -> None:
         """Say for whom a choice counts; without a changed ruling there is nothing to undo."""
-        self._whose.setText(self.tr("a choice counts {0}").format(whose) if whose else "")
+        self._whose.setText(self.tr("Choices: {0}").format(whose) if whose else "")
         if changed:
             self._button.wake()
         else:

@@ -86,7 +86,14 @@ class Reader(QTextBrowser):
         side = self._theme.gap(44 if self.width() > 50 * self._theme.sizes.em else 20)
         bar = self.verticalScrollBar().sizeHint().width()
         spare = self.width() - bar - 2 * side - round(MEASURE_EM * self._theme.sizes.em)
-        self.setViewportMargins(side, self._theme.gap(20), side + max(0, spare), 0)
+        frame = self.document().rootFrame()
+        edges = frame.frameFormat()
+        edges.setLeftMargin(side)
+        edges.setRightMargin(side + max(0, spare))
+        edges.setTopMargin(self._theme.gap(20))
+        edges.setBottomMargin(self._theme.gap(20))
+        if edges != frame.frameFormat():
+            frame.setFrameFormat(edges)
 
     def _set(self) -> None:
         if self._section is None or self._ruleset is None:
@@ -96,9 +103,9 @@ class Reader(QTextBrowser):
             colours.setColor(role, self._theme.colour(Token.SHEET))
         self.setPalette(colours)
         self.document().setDefaultFont(self._theme.font(Role.BODY))
-        self._place()
         typesetter = Typesetter(self._theme, self._ruleset.choices.rulings)
         self.setHtml(typesetter.page(self._section))
+        self._place()
         self._mark()
 
     def _mark(self) -> QTextCursor | None:

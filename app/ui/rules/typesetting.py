@@ -13,6 +13,7 @@ RULING = "ruling:"
 SIGN = "sign:"
 DAGGER = "†\u00a0"
 _ID = re.compile(r"\b[A-Z]{2}-\d+\b")
+_UNIT = re.compile(r"(?<=\d) (?=(?:cm|paces|miles)\b)")
 _LARGEST_BARE_TABLE = 2
 
 
@@ -143,7 +144,8 @@ class Typesetter:
 
     def _text(self, text: str, role: Role, token: Token = Token.INK) -> str:
         style = f"{self._font(role)} color:{self._hex(token)};"
-        return f'<span style="{style}">{escape(text)}</span>' if text else ""
+        whole = _UNIT.sub("\u00a0", escape(text))
+        return f'<span style="{style}">{whole}</span>' if text else ""
 
     def _font(self, role: Role) -> str:
         font = self._theme.font(role)
