@@ -12,12 +12,12 @@ from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 
 COLUMNS = 3
-GUTTER_MM = 5.0
+GUTTER_MM = 4.0
 SIZE_PT = 7.0
 LINE_MM = SIZE_PT * 1.1 / PT_PER_MM
-HEAD_MM = 4.9
+HEAD_MM = 4.7
 COLUMN_MM = (MEASURE_MM - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
-ENTRY_GAP_MM = 0.2
+ENTRY_GAP_MM = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +32,21 @@ def place_entries(
     flow: Flow, title: str, aside: str, entries: Sequence[LedgerEntry], gap_mm: float
 ) -> None:
     """Place entries in columns here, and over the page where they do not all fit."""
-    hang = 4.6 if any(entry.hanging for entry in entries) else 0.0
+    hang = 4.0 if any(entry.hanging for entry in entries) else 0.0
     pieces = [_entry(entry, hang) for entry in entries]
     _place_columns(flow, _head(title, aside), pieces, gap_mm)
 
 
-def place_running(flow: Flow, title: str, words: Sequence[Run], gap_mm: float) -> None:
+def place_running(flow: Flow, words: Sequence[Run], gap_mm: float) -> None:
     """Place text that runs through the columns here, and over the page where it must."""
+    head = Sketch()
+    rule(head, 0, 0.6, Tone.INK, MEASURE_MM)
     pieces = []
     for line in wrap(words, COLUMN_MM):
         sketch = Sketch()
         put_line(sketch, 0, 2.3, line)
         pieces.append(sketch.piece(LINE_MM))
-    _place_columns(flow, _head(title, ""), pieces, gap_mm)
+    _place_columns(flow, head.piece(1.0), pieces, gap_mm)
 
 
 def _place_columns(flow: Flow, head: Piece, pieces: list[Piece], gap_mm: float) -> None:
@@ -70,7 +72,7 @@ def _entry(entry: LedgerEntry, hang_mm: float) -> Piece:
     lines = wrap(entry.words, COLUMN_MM - hang_mm)
     if entry.hanging:
         number = runs(entry.hanging, Face.STRONG, SIZE_PT)
-        put_line(sketch, hang_mm - 1.2, 2.3, number, align=1)
+        put_line(sketch, hang_mm - 1.0, 2.3, number, align=1)
     for place, line in enumerate(lines):
         put_line(sketch, hang_mm, 2.3 + LINE_MM * place, line)
     return sketch.piece(LINE_MM * len(lines) + ENTRY_GAP_MM)

@@ -20,7 +20,7 @@ from app.pdf.lettering import (
 )
 from app.pdf.marks import Bookmark, Cockade, Line, Piece, Sketch, stack
 from app.pdf.paper import MEASURE_MM, Paper
-from app.pdf.sections import NOTE_PT, TIGHT, TIGHT_NOTE_PT, Fit, section_parts, step_disc
+from app.pdf.sections import NOTE_PT, TIGHT_NOTE_PT, Fit, section_parts, step_disc
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.masthead import Masthead
@@ -31,7 +31,11 @@ HALF_MM = 91.0
 GUTTER_MM = 4.0
 STEP_TITLE_MM = 6.4
 STEP_GAP_MM = 4.4
-SCALES = (1.18, 1.14, 1.1, 1.05, 1.0, 0.95, 0.92, 0.89, 0.86, 0.83, 0.8, 0.77)
+FITS = (
+    *(Fit(scale) for scale in (1.18, 1.14, 1.1, 1.05, 1.0, 0.95)),
+    *(Fit(scale, tight=True) for scale in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.77)),
+)
+WORDS_PT = 8.5
 RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
 
 
@@ -42,12 +46,7 @@ def draw_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> byte
 
 def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a play sheet, and say where every text of it stands."""
-    fits = [
-        Fit(scale, repeats, glossary)
-        for repeats, glossary in ((True, True), (False, True), (False, False))
-        for scale in SCALES
-    ]
-    plans = [plan_play_sheet(sheet, paper, fit) for fit in fits]
+    plans = [plan_play_sheet(sheet, paper, fit) for fit in FITS]
     fewest = min(len(plan) for plan in plans)
     pages = next(plan for plan in plans if len(plan) == fewest)
     return assemble(pages, sheet.masthead, paper, plain)
@@ -55,10 +54,10 @@ def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> D
 
 def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
     """Place everything, set as tightly as asked."""
-    gap = 2.4 * fit.scale if fit.scale >= TIGHT else 1.3
+    gap = 1.3 if fit.tight else 2.4 * fit.scale
     flow = Flow(_masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
     if sheet.steps:
-        flow.place(stack(Piece(0.8), _steps(sheet.steps, fit)))
+        flow.place(stack(Piece(0.3), _steps(sheet.steps, fit)))
     for together in _together(sheet.sections):
         width = MEASURE_MM if together[0].wide or len(together) == 1 else HALF_MM
         parts = [
@@ -73,7 +72,7 @@ def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
             if not flow.fits(part.height_mm, gap):
                 flow.turn()
             flow.place(part, gap)
-    _place_lists(flow, sheet.rulings, sheet.glossary if fit.glossary else (), gap)
+    _place_lists(flow, sheet.rulings, sheet.glossary, gap)
     return flow.pages
 
 
@@ -134,13 +133,13 @@ def _place_lists(
         words = f"{ruling.text.rstrip('.')} (your choice)." if ruling.changed else ruling.text
         entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
     place_entries(flow, "Rulings in force", RULINGS_ASIDE, entries, gap_mm)
-    terms: list[Run] = []
+    terms: list[Run] = [*runs("Words", Face.STRONG, WORDS_PT)]
     for number, entry in enumerate(glossary):
-        terms += runs("  · " if number else "", Face.TEXT, SIZE_PT)
+        terms += runs(" · " if number else " – ", Face.TEXT, SIZE_PT)
         terms += runs(f"{entry.term}: ", Face.STRONG, SIZE_PT)
         terms += runs(entry.text, Face.TEXT, SIZE_PT)
-    if terms:
-        place_running(flow, "Words", terms, gap_mm * 0.6)
+    if glossary:
+        place_running(flow, terms, gap_mm * 0.6)
 
 
 def _masthead(head: Masthead) -> Piece:
@@ -179,7 +178,7 @@ def _masthead(head: Masthead) -> Piece:
 
 def _steps(steps: tuple[PrintedStep, ...], fit: Fit) -> Piece:
     """Draw the sequence of play across the top, more room for the steps that say more."""
-    size = NOTE_PT if fit.scale >= TIGHT else TIGHT_NOTE_PT
+    size = TIGHT_NOTE_PT if fit.tight else NOTE_PT
     needed = [
         max(
             22.0,

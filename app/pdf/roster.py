@@ -48,7 +48,7 @@ def plan_roster(
     top = [_lead(sheet.lead)] if sheet.lead else []
     top += [_army_track(track) for track in sheet.tracks]
     if top:
-        flow.place(stack(Piece(1.2), *top, Piece(1.6), gap_mm=0.8))
+        flow.place(stack(*top, gap_mm=0.8))
     at = measures(sheet, row_mm)
     pending, main = EMPTY, EMPTY
     for place, block in enumerate(sheet.blocks):

@@ -6,11 +6,11 @@ from app.core.kernel.sections import Column
 from app.pdf.furniture import caption
 from app.pdf.lettering import runs, total_mm
 from app.pdf.paper import MEASURE_MM
-from app.pdf.typefaces import Face
+from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.roster_sheet import Layout, RosterSheet
 
 BOX_STEP_MM = 4.3
-BOXES_ABREAST = 5
+BOXES_ABREAST = 6
 NAME_MM = 18.0
 STATE_MM = 72.0
 STATE_GAP_MM = 4.0
@@ -43,7 +43,7 @@ class Measures:
         """The size of a column's values; large ones are those looked up with a die in the hand."""
         if self.beside:
             return 9.5 if column.large else 8.5
-        return 12.0 if column.large else 10.5
+        return _large_pt(self.row_mm) if column.large else 10.5
 
     @property
     def tick_mm(self) -> float:
@@ -52,8 +52,8 @@ class Measures:
 
     @property
     def baseline_mm(self) -> float:
-        """Where the baseline lies below the top of a row."""
-        return self.row_mm / 2 + 1.25
+        """Where the baseline lies below the top of a row: figures centred, descenders clear."""
+        return min(self.row_mm / 2 + 1.3, self.row_mm - hanging_mm(Face.NAME, self.name_pt) - 0.1)
 
 
 def measures(sheet: RosterSheet, row_mm: float) -> Measures:
@@ -75,7 +75,7 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         name = box + boxes_mm + 4.4
         type_width = min(max(longest + 1.5, 26.0), 44.0)
         first = NAME_MM + type_width
-        widths = _spread(sheet, BOX_AT_MM - 2 - first)
+        widths = _spread(sheet, BOX_AT_MM - 2 - first, _large_pt(row_mm))
     edges = [first + sum(widths[:at]) for at in range(len(widths))]
     laid = Measures(
         row_mm=row_mm,
@@ -97,10 +97,15 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
     return replace(laid, figure_end_mm=tuple(ends))
 
 
-def _spread(sheet: RosterSheet, room_mm: float) -> list[float]:
+def _large_pt(row_mm: float) -> float:
+    """Give the size of large figures that leaves air above and below them in a row."""
+    return 12.0 if row_mm >= 4.8 else 11.0
+
+
+def _spread(sheet: RosterSheet, room_mm: float, large_pt: float) -> list[float]:
     """Give each column what its caption and values need, and all the same share of the rest."""
     needed = [
-        max(total_mm(caption(column.title)), _widest(sheet, at, 12.0 if column.large else 10.5))
+        max(total_mm(caption(column.title)), _widest(sheet, at, large_pt if column.large else 10.5))
         for at, column in enumerate(sheet.columns)
     ]
     share = (room_mm - sum(needed)) / max(1, len(needed))

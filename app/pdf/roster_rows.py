@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from app.core.kernel.sections import Align, Column
 from app.pdf.furniture import tick_box
 from app.pdf.lettering import Lines, Run, fitting_size, put_line, runs, total_mm, wrap
-from app.pdf.marks import Line, Piece, Sign, Sketch
+from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch, stack
 from app.pdf.paper import MEASURE_MM
 from app.pdf.roster_measures import BOX_STEP_MM, BOXES_ABREAST, Measures
 from app.pdf.signs import is_shipped
@@ -23,6 +22,9 @@ WRAPPED_PT = 10.0
 NONE = "–"
 TYPE_LINE_MM = 3.1
 NOTE_LINE_MM = 3.9
+NOTE_BASELINE_MM = 2.9
+BELOW_HINT_MM = 0.8
+SLACK_MM = 0.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,30 +54,37 @@ def group_rows(
     if at.beside:
         return [BodyRow(piece, piece, place not in ends) for place, piece in enumerate(right)]
     said = _type_piece(group, columns, at)
-    hints = _aside_lines(group, at)
-    left = [said, *hints] if all_hints or len(hints) < len(right) else [said]
+    hints = _hint_lines(group, at)
+    room = sum(piece.height_mm for piece in right) - said.height_mm
+    if not all_hints and NOTE_LINE_MM * len(hints) > room:
+        hints = []
     rows: list[BodyRow] = []
-    for number, (who, what) in enumerate(zip_longest(right, left)):
-        height = max(who.height_mm if who else LINE_MM, what.height_mm if what else 0.0)
+    for number, who in enumerate(right or [EMPTY]):
+        sketch = Sketch()
+        if number:
+            y = min(at.baseline_mm - NOTE_BASELINE_MM, who.height_mm - NOTE_LINE_MM)
+        else:
+            if not first:
+                sketch.put(0, 0, Line(MEASURE_MM, 0, 0.6, Tone.INK))
+            sketch.put(0, 0, said)
+            y = said.height_mm
+        while hints and y + NOTE_LINE_MM <= who.height_mm + SLACK_MM:
+            sketch.put(0, y, hints.pop(0))
+            y += NOTE_LINE_MM
+        sketch.put(0, 0, who)
+        again = Sketch()
+        again.put(0, 0, said)
+        again.put(0, 0, who)
         rows.append(
             BodyRow(
-                _beside(what, who, height, head=number == 0 and not first),
-                _beside(said, who, max(height, said.height_mm), head=False),
-                holds=number < len(right) and number not in ends,
+                sketch.piece(max(who.height_mm, y)),
+                again.piece(max(who.height_mm, said.height_mm)),
+                holds=number not in ends,
             )
         )
-    return rows
-
-
-def _beside(left: Piece | None, right: Piece | None, height_mm: float, head: bool) -> Piece:
-    sketch = Sketch()
-    if head:
-        sketch.put(0, 0, Line(MEASURE_MM, 0, 0.6, Tone.INK))
-    if left:
-        sketch.put(0, 0 if left.height_mm > NOTE_LINE_MM else (height_mm - NOTE_LINE_MM) / 2, left)
-    if right:
-        sketch.put(0, 0, right)
-    return sketch.piece(height_mm)
+    if hints:
+        hints[-1] = stack(hints[-1], Piece(BELOW_HINT_MM))
+    return [*rows, *(BodyRow(line, stack(said, line)) for line in hints)]
 
 
 def put_values(
@@ -115,13 +124,13 @@ def _type_piece(group: TroopGroup, columns: Sequence[Column], at: Measures) -> P
     return sketch.piece(at.row_mm + LINE_MM * 0.88 * (len(lines) - 1))
 
 
-def _aside_lines(group: TroopGroup, at: Measures) -> list[Piece]:
-    """Set the hint below a troop type, a line a row, so that it fills what its elements leave."""
+def _hint_lines(group: TroopGroup, at: Measures) -> list[Piece]:
+    """Set the hint that stands below a troop type, line by line."""
     room = at.box_mm - at.type_mm - 3
     pieces = []
     for line in wrap(runs(group.hint, Face.ASIDE, 10, Tone.QUIET), room) if group.hint else ():
         sketch = Sketch()
-        put_line(sketch, at.type_mm, 3.0, line)
+        put_line(sketch, at.type_mm, NOTE_BASELINE_MM, line)
         pieces.append(sketch.piece(NOTE_LINE_MM))
     return pieces
 
@@ -129,7 +138,11 @@ def _aside_lines(group: TroopGroup, at: Measures) -> list[Piece]:
 def _element_rows(
     element: ElementLine, group: TroopGroup, columns: Sequence[Column], at: Measures, ruled: bool
 ) -> list[Piece]:
-    """Draw an element as rows: its name, then what is said and marked below it."""
+    """Draw an element as rows: its name, then what is said and marked below it.
+
+    Where its type stands at the left once, the first line of its name shares that baseline;
+    where the type is repeated, all of it is centred in the row.
+    """
     room = at.element_end_mm - at.element_mm
     lines, marks_behind = _name_lines(element, at, room)
     boxes = max(1, element.boxes)
@@ -140,11 +153,14 @@ def _element_rows(
     sketch = Sketch()
     if ruled:
         sketch.put(at.box_mm, 0, Line(MEASURE_MM - at.box_mm, 0))
-    top = (height - BOX_STEP_MM * (box_rows - 1) - at.tick_mm) / 2
+    middle = height / 2 if at.beside else at.row_mm / 2
+    top = middle - at.tick_mm / 2 - (BOX_STEP_MM * (box_rows - 1) / 2 if at.beside else 0.0)
     for number in range(boxes):
         down, across = divmod(number, BOXES_ABREAST)
         tick_box(sketch, at.box_mm + BOX_STEP_MM * across, top + BOX_STEP_MM * down, at.tick_mm)
-    y = height / 2 - LINE_MM * (len(lines) - 1) / 2 + 1.25
+    y = at.baseline_mm
+    if at.beside:
+        y += (height - at.row_mm - LINE_MM * (len(lines) - 1)) / 2
     end = at.element_mm
     for number, line in enumerate(lines):
         end = put_line(sketch, at.element_mm, y + LINE_MM * number, line)
@@ -152,7 +168,7 @@ def _element_rows(
         _put_marks(sketch, element, end + 3, y + LINE_MM * (len(lines) - 1))
     if at.beside:
         _put_type(sketch, group, types, at, height)
-        put_values(sketch, group.values, columns, at, height / 2 + 1.25)
+        put_values(sketch, group.values, columns, at, at.baseline_mm + (height - at.row_mm) / 2)
     rows = [sketch.piece(height)]
     if element.marks and not marks_behind:
         rows.append(_marks_row(element, at))
@@ -203,7 +219,7 @@ def _note_rows(note: str, at: Measures, room: float) -> list[Piece]:
     pieces = []
     for line in wrap(runs(note, Face.ASIDE, 9.5, Tone.QUIET), room):
         sketch = Sketch()
-        put_line(sketch, at.element_mm, 2.9, line)
+        put_line(sketch, at.element_mm, NOTE_BASELINE_MM, line)
         pieces.append(sketch.piece(NOTE_LINE_MM))
     if pieces:
         pieces[-1] = Piece(pieces[-1].height_mm + 0.5, pieces[-1].parts)

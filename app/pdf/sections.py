@@ -14,20 +14,19 @@ from app.sheets.words import Words
 TITLE_PT = 14.0
 NOTE_PT = 8.5
 TIGHT_NOTE_PT = 8.0
-TIGHT = 0.9
 DISC_MM = 2.5
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How tightly a sheet is set: the scale of its rows, and what gives way to save a side.
+    """How a sheet is set: the scale of its rows, and whether room is saved to stay on one side.
 
-    First go notes that only repeat a ruling of the same sheet, last the glossary.
+    A tight sheet has less space between its parts and leaves out notes that only repeat one of
+    its rulings; nothing else ever gives way.
     """
 
     scale: float
-    repeats: bool = True
-    glossary: bool = True
+    tight: bool = False
 
 
 def section_parts(
@@ -42,7 +41,7 @@ def section_parts(
         body += notes
     parts: list[Piece] = []
     while body:
-        head = [_head(section, width_mm, resumed=bool(parts))]
+        head = [_head(section, width_mm, fit, resumed=bool(parts))]
         head += [laid.captions] if laid.rows else []
         free = room_mm - sum(piece.height_mm for piece in head)
         count = 0
@@ -51,14 +50,14 @@ def section_parts(
             count += 1
         parts.append(stack(*head, *body[:count]))
         body = body[count:]
-    return parts or [_head(section, width_mm, resumed=False)]
+    return parts or [_head(section, width_mm, fit, resumed=False)]
 
 
 def _notes(section: PrintedSection, width_mm: float, fit: Fit) -> list[Piece]:
     """Run the sentences together, those left out that a ruling on the sheet says in full."""
-    said = [note.words for note in section.notes if fit.repeats or not note.repeats]
+    said = [note.words for note in section.notes if not (fit.tight and note.repeats)]
     running = [word for note in said for word in (Words(" "), *note)][1:]
-    size = NOTE_PT if fit.scale >= TIGHT else TIGHT_NOTE_PT
+    size = TIGHT_NOTE_PT if fit.tight else NOTE_PT
     return [paragraph(sentence_runs(tuple(running), size), width_mm, 1.22)] if running else []
 
 
@@ -70,12 +69,12 @@ def step_disc(sketch: Sketch, x_mm: float, y_mm: float, step: int) -> float:
     return x_mm + 2 * DISC_MM + 1.2
 
 
-def _head(section: PrintedSection, width_mm: float, resumed: bool) -> Piece:
+def _head(section: PrintedSection, width_mm: float, fit: Fit, resumed: bool) -> Piece:
     sketch = Sketch()
     rule(sketch, 0, 1.5, Tone.ACCENT, width_mm)
     if not resumed:
         sketch.put(0, 0, Bookmark(section.title, 1))
-    y = 5.4
+    y = 4.75 if fit.tight else 5.4
     left = step_disc(sketch, 0, y, section.step) if section.step else 0.0
     title = f"{section.title}, continued" if resumed else section.title
     line = runs(title, Face.TITLE, TITLE_PT)
@@ -90,4 +89,4 @@ def _head(section: PrintedSection, width_mm: float, resumed: bool) -> Piece:
         for part in wrap(aside, width_mm):
             y += 4.3
             put_line(sketch, 0, y, part)
-    return sketch.piece(y + 1.5)
+    return sketch.piece(y + 1.55)

@@ -9,7 +9,7 @@ from app.pdf.lettering import Lines, dagger, put_line, runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch
 from app.pdf.paper import PT_PER_MM
 from app.pdf.tones import Tone
-from app.pdf.typefaces import Face
+from app.pdf.typefaces import Face, half_capital_mm, hanging_mm
 from app.sheets.play_sheet import PrintedRow
 from app.sheets.words import Words
 
@@ -36,7 +36,7 @@ def table(
     signs_mm = SIGN_STEP_MM * max((len(row.signs) for row in rows), default=0)
     signs_mm += 2.0 if signs_mm else 0.0
     wide = room_mm > 100
-    widths = _widths(columns, rows, room_mm - signs_mm, wide)
+    widths = _widths(columns, rows, room_mm - signs_mm, wide, signs_mm)
     edges = [signs_mm + sum(widths[:at]) + GAP_MM * at for at in range(len(widths))]
     places = list(zip(columns, edges, widths, strict=True))
     tallest = max((figure_pt(column, wide) for column in columns), default=TEXT_PT)
@@ -70,12 +70,19 @@ def _natural_mm(cell: Words, column: Column, row: PrintedRow, wide: bool) -> flo
 
 
 def _widths(
-    columns: Sequence[Column], rows: Sequence[PrintedRow], room_mm: float, wide: bool
+    columns: Sequence[Column],
+    rows: Sequence[PrintedRow],
+    room_mm: float,
+    wide: bool,
+    signs_mm: float,
 ) -> list[float]:
-    """Give each column its width: figures what they need, words what is left."""
+    """Give each column its width: figures what they need, words what is left.
+
+    The caption of the first column stands over the signs before it too.
+    """
     natural = [
         max(
-            [total_mm(caption(column.title))]
+            [total_mm(caption(column.title)) - (0.0 if at else signs_mm)]
             + [_natural_mm(row.cells[at], column, row, wide) for row in rows if at < len(row.cells)]
         )
         for at, column in enumerate(columns)
@@ -195,13 +202,14 @@ def _row(
     if not first:
         weight, tone = (0.6, Tone.INK) if row.ruled else (0.3, Tone.HAIR)
         sketch.put(0, 0, Line(room_mm, 0, weight, tone))
-    baseline = row_mm / 2 + 1.2
+    tallest = max((figure_pt(column, wide) for column, _, _ in places), default=TEXT_PT)
+    middle = (2 * half_capital_mm(tallest) + half_capital_mm(TEXT_PT)) / 3
+    y = min(row_mm / 2 + middle, row_mm - hanging_mm(Face.TEXT, TEXT_PT) - 0.05)
     sign_mm = min(SIGN_MM, (row_mm - 0.6) * 1.5)
     for number, name in enumerate(row.signs):
         sketch.put(SIGN_STEP_MM * number, (row_mm - sign_mm * 2 / 3) / 2, Sign(name, sign_mm))
     for cell, lines, (column, left, width), end in zip(row.cells, laid, places, ends, strict=False):
         size = figure_pt(column, wide)
-        y = baseline + (size - TEXT_PT) * 0.12
         if column.align is Align.LEFT:
             for number, line in enumerate(lines):
                 put_line(sketch, left, y + leading * number, line)

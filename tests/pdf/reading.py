@@ -1,12 +1,16 @@
 """Reads drawings back: their pages as text, and what the recorded boxes say about a layout."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 
 import pypdfium2  # type: ignore[import-untyped]  # it ships no types
 import pypdfium2.raw  # type: ignore[import-untyped]
 
 from app.pdf import Drawing, Paper
+from app.pdf.marks import Letters, Line, Mark, Piece
 from app.pdf.page import PlacedText
+from app.pdf.paper import PT_PER_MM
+from app.pdf.typefaces import CAP_HEIGHT, hanging_mm
 
 SLACK_MM = 0.25
 
@@ -90,3 +94,34 @@ def ink(pdf: bytes) -> list[float]:
             dark = sum(255 * bitmap.width - sum(row) for row in rows)
             shares.append(dark / 255 / bitmap.width / bitmap.height)
         return shares
+
+
+def marks_of(
+    piece: Piece, x_mm: float = 0.0, y_mm: float = 0.0
+) -> Iterator[tuple[float, float, Mark]]:
+    """Give every mark of a planned page with its place."""
+    for x, y, part in piece.parts:
+        if isinstance(part, Piece):
+            yield from marks_of(part, x_mm + x, y_mm + y)
+        else:
+            yield x_mm + x, y_mm + y, part
+
+
+def air(page: Piece) -> list[tuple[str, float, float]]:
+    """Give each text with the air between it and the lines above and below it, in mm.
+
+    It reaches from the head of its capitals to its baseline, or to the foot of a p or y.
+    """
+    marks = list(marks_of(page))
+    lines = [(x, y, line) for x, y, line in marks if isinstance(line, Line) and not line.dy_mm]
+    found = []
+    for x, y, mark in marks:
+        if not isinstance(mark, Letters) or not mark.text.strip():
+            continue
+        over = [at for left, at, line in lines if left <= x + 0.1 < left + line.dx_mm]
+        top = y - CAP_HEIGHT * mark.size_pt / PT_PER_MM
+        above = min((top - at for at in over if at < y), default=9.9)
+        hanging = hanging_mm(mark.face, mark.size_pt) if set(mark.text) & set("gjpqy") else 0.0
+        below = min((at - y - hanging for at in over if at >= y), default=9.9)
+        found.append((mark.text, above, below))
+    return found

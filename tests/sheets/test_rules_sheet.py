@@ -53,14 +53,23 @@ def test_it_fits_one_side(paper: Paper) -> None:
     assert lay_out_play_sheet(play_sheet(BOEDER, FRENCH), paper).pages == 1
 
 
-def test_where_room_is_short_the_glossary_gives_way_and_no_ruling_does() -> None:
-    sheet = play_sheet(BOEDER)
-    roomy = replace(sheet, sections=sheet.sections[:2])
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("rulings", [{}, {"BO-5": "heavy_too", "BO-6": "original"}])
+def test_every_section_ruling_and_word_is_on_both_papers(
+    paper: Paper, rulings: dict[str, str]
+) -> None:
+    sheet = play_sheet(BOEDER.choosing(rulings), FRENCH)
+    more = replace(sheet, sections=sheet.sections * 2)
 
-    for short, glossary in ((sheet, False), (roomy, True)):
-        text = text_of(draw_play_sheet(short, Paper.LETTER))
-        assert ("Words" in text) is glossary
-        assert all(ruling.text in text for ruling in short.rulings)
+    for one in (sheet, more):
+        drawn = "".join(text.text for text in lay_out_play_sheet(one, paper).texts)
+        letters = drawn.replace(" ", "")
+        for section in one.sections:
+            assert section.title.replace(" ", "") in letters
+        for ruling in one.rulings:
+            assert ruling.text.rstrip(".").replace(" ", "") in letters
+        for entry in one.glossary:
+            assert f"{entry.term}:{entry.text}".replace(" ", "") in letters
 
 
 def test_the_nation_of_the_army_stands_out_and_gives_its_colour() -> None:
