@@ -43,6 +43,8 @@ class DiceTray(Sheet):
         self._ringed = 0
         self._resolved = False
         self._may_resolve = True
+        self._keys = ("R", self.tr("Enter"))
+        self._between: bool | None = None
         roll = self.tr("Roll")
         self.roll_button = Button(theme, roll, sign="icon-dice", key="R")
         resolve = self.tr("Resolve")
@@ -76,8 +78,7 @@ class DiceTray(Sheet):
         self._dice = tuple(_DieRow(self._theme, die, self) for die in dice)
         for place, row in enumerate(self._dice):
             row.picked.connect(lambda face, place=place: self._put(place, face))
-        self._between: bool | None = None
-        self._order()
+        self._between = None
         self._resolved = False
         self._ringed = 0
         words = self.tr("Roll both") if len(dice) == 2 else self.tr("Roll")
@@ -107,10 +108,11 @@ class DiceTray(Sheet):
         self._note.setText(note)
         self.roll_button.set_words(self.tr("Take back"))
         self.roll_button.set_sign("icon-undo")
-        self.roll_button.set_key("Ctrl+Z")
+        self._keys = ("Ctrl+Z", self.tr("Enter"))
         self.resolve_button.set_words(next_words)
         self.resolve_button.set_sign("icon-right")
         self._update_state()
+        self._order()
 
     def type_key(self, event: QKeyEvent) -> bool:
         """Take a key the page passes on; say whether it was one of the tray's."""
@@ -142,8 +144,11 @@ class DiceTray(Sheet):
         self._order()
 
     def _order(self) -> None:
-        """Put the buttons between the first two dice, or after all where that takes two rows."""
-        between = self._flow.fits([*self._dice, self._buttons], self.width())
+        """Put the buttons between the first two dice, or after all where that takes two rows.
+
+        Their keys are shown where that leaves all on one row.
+        """
+        between = self._fit_keys()
         if between is self._between:
             return
         self._between = between
@@ -154,6 +159,19 @@ class DiceTray(Sheet):
         for widget in rows:
             self._flow.addWidget(widget)
             widget.show()
+
+    def _fit_keys(self) -> bool:
+        """Say whether all stands on one row, if need be without the keys."""
+        pair = (self.roll_button, self.resolve_button)
+        for keys in (self._keys, ("", "")):
+            for button, key in zip(pair, keys, strict=True):
+                button.set_key(key)
+            self._middle.activate()
+            if self._flow.fits([*self._dice, self._buttons], self.width()):
+                return True
+        for button, key in zip(pair, self._keys, strict=True):
+            button.set_key(key)
+        return False
 
     def _put(self, place: int, face: int) -> None:
         if self._resolved or not self._dice:
@@ -185,10 +203,11 @@ class DiceTray(Sheet):
         self._note.setText(note)
         self.roll_button.set_words(roll_words)
         self.roll_button.set_sign("icon-dice")
-        self.roll_button.set_key("R")
+        self._keys = ("R", self.tr("Enter"))
         self.resolve_button.set_words(self.tr("Resolve"))
         self.resolve_button.set_sign("icon-resolve")
         self._update_state()
+        self._order()
 
     def _update_state(self, why: str = "") -> None:
         for place, row in enumerate(self._dice):
@@ -268,7 +287,8 @@ class _Face(QPushButton):
         theme.changed.connect(self._restyle)
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(34), self._theme.px(34))
+        side = self._theme.px(30 if self._theme.sizes.compact else 32)
+        return QSize(side, side)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

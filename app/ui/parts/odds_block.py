@@ -126,7 +126,7 @@ class OddsBlock(QWidget):
             strokes.ring(painter, here, self._theme.colour(Token.ACCENT))
 
     def _side(self) -> int:
-        return self._theme.px(24)
+        return self._theme.px(21 if self._theme.sizes.compact else 24)
 
     def _advance(self, text: str) -> float:
         return wrapping.advance(text, self._theme.font(Role.SMALL))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from app.ui.parts import wrapping
@@ -32,6 +32,7 @@ class Segments(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._segments: list[_Segment] = []
+        self._holder: _Segment | None = None
         self.setAccessibleName(name)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -62,11 +63,15 @@ class Segments(QWidget):
             segment.setFocusPolicy(
                 Qt.FocusPolicy.StrongFocus if keeps else Qt.FocusPolicy.ClickFocus
             )
-        if self._segments:
-            self.setFocusProxy(holder or self._segments[0])
+        self._holder = holder or next(iter(self._segments), None)
 
     def choice(self) -> str:
         return next((each.key for each in self._segments if each.isChecked()), "")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # A focus proxy would do the same, but Tab follows proxies from wherever they were made.
+        if self._holder is not None:
+            self._holder.setFocus(event.reason())
 
     def sizeHint(self) -> QSize:
         width = sum(each.sizeHint().width() for each in self._segments)
@@ -100,7 +105,7 @@ class Segments(QWidget):
                 painter.fillRect(line, self._theme.colour(Token.RULE))
 
     def _row(self) -> int:
-        return self._theme.px(30)
+        return row_height(self._theme)
 
     def _places(self, width: int) -> list[QRect]:
         places: list[QRect] = []
@@ -132,6 +137,11 @@ class Segments(QWidget):
         self.update()
 
 
+def row_height(theme: Theme) -> int:
+    """Give the height of a row of segments."""
+    return theme.sizes.target if theme.sizes.compact else theme.px(30)
+
+
 class _Segment(QRadioButton):
     picked = Signal(str)
     stepped = Signal(int)
@@ -151,7 +161,7 @@ class _Segment(QRadioButton):
     def sizeHint(self) -> QSize:
         # The bold width, so that nothing moves when the choice does.
         width = wrapping.advance(self._words, self._theme.font(Role.STRONG))
-        return QSize(round(width) + 2 * self._theme.gap(11), self._theme.px(30))
+        return QSize(round(width) + 2 * self._theme.gap(11), row_height(self._theme))
 
     def hitButton(self, pos: object) -> bool:
         return True
