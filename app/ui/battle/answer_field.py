@@ -1,0 +1,151 @@
+"""The control of a question: tick, stepper, choice, list, distance, row of troops."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+
+from app.core.kernel.actions import Kind, Question
+from app.core.kernel.json_values import Json
+from app.ui.battle.combo import Combo
+from app.ui.battle.shown import Cell
+from app.ui.battle.troops_row import TroopsRow
+from app.ui.parts import wrapping
+from app.ui.parts.segments import Segments
+from app.ui.parts.stepper import Stepper
+from app.ui.parts.tick import Tick
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+FEW = 3
+SHORT = 22
+
+
+class AnswerField(QWidget):
+    """Shows the answer to a question and emits another one: `answered(question, value)`."""
+
+    answered = Signal(object, object)
+
+    def __init__(self, theme: Theme, question: Question, who: str) -> None:
+        super().__init__()
+        self._theme, self._question = theme, question
+        self.name = f"{who}: {question.words}" if who else question.words
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.control = self._control()
+        row.addWidget(self.control)
+        if question.unit:
+            row.addWidget(Words(theme, question.unit, Role.BODY, Token.INK2))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_cell(self, cell: Cell) -> None:
+        """Show a cell of the same shape; nothing is emitted."""
+        if cell.question is None:
+            return
+        self._question = cell.question
+        control, value = self.control, cell.value
+        if isinstance(control, Tick):
+            blocked = control.blockSignals(True)
+            control.setChecked(bool(value))
+            control.blockSignals(blocked)
+        elif isinstance(control, Stepper):
+            control.show_value(value if isinstance(value, int) else 0)
+        elif isinstance(control, Segments):
+            control.choose(str(value))
+        elif isinstance(control, Combo):
+            control.set_options(cell.question.options)
+            control.choose(str(value))
+        elif isinstance(control, TroopsRow):
+            behind = value if isinstance(value, (list, tuple)) else ()
+            control.show_row(cell.question, [str(each) for each in behind])
+        elif isinstance(control, QLineEdit) and control.text() != str(value):
+            control.setText(str(value))
+
+    def _control(self) -> QWidget:
+        theme, question, name = self._theme, self._question, self.name
+        match question.kind:
+            case Kind.TICK:
+                tick = Tick(theme, "", name)
+                tick.toggled.connect(self._emit)
+                return tick
+            case Kind.COUNT:
+                stepper = Stepper(theme, name, 0, question.most)
+                stepper.stepped.connect(self._emit)
+                return stepper
+            case Kind.CHOICE if is_short(question):
+                segments = Segments(theme, name, question.options)
+                segments.chosen.connect(self._emit)
+                return segments
+            case Kind.CHOICE | Kind.TROOPS:
+                combo = Combo(theme, name, question.options, self.tr("choose…"))
+                combo.chosen.connect(self._emit)
+                return combo
+            case Kind.TROOPS_ROW:
+                row = TroopsRow(theme, question, name)
+                row.answered.connect(self._emit)
+                return row
+            case Kind.MEASURE | Kind.NAME:
+                line = QLineEdit()
+                line.setAccessibleName(name)
+                line.setMaximumWidth(theme.px(64 if question.kind is Kind.MEASURE else 220))
+                line.textEdited.connect(self._emit)
+                return line
+
+    def _emit(self, value: Json) -> None:
+        self.answered.emit(self._question, value)
+
+
+class LockedWords(QWidget):
+    """What an element answers by itself: a lock and the words, mirrored on the right."""
+
+    def __init__(self, theme: Theme, *, right: bool) -> None:
+        super().__init__()
+        self._theme, self._right, self._words = theme, right, ""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self.updateGeometry)
+
+    def show_words(self, name: str, words: str) -> None:
+        self._words = words
+        self.setAccessibleName(self.tr("{0}: {1}, from the army").format(name, words))
+        self.setToolTip(self.tr("From the army. Name freely unlocks it."))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        text = wrapping.advance(self._words, self._theme.font(Role.SMALL))
+        return QSize(round(text + 1) + self._before(), self._theme.px(20))
+
+    def minimumSizeHint(self) -> QSize:
+        word = wrapping.widest_word(self._words, self._theme.font(Role.SMALL))
+        return QSize(round(word + 1) + self._before(), self._theme.px(20))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        text = wrapping.height(self._words, self._theme.font(Role.SMALL), width - self._before())
+        return max(self._theme.px(20), round(text))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        side = float(self._theme.px(14))
+        left = area.right() - side if self._right else area.left()
+        spot = QRectF(left, area.center().y() - side / 2, side, side)
+        ink = self._theme.colour(Token.INK2)
+        self._theme.signs.paint(painter, spot, "icon-lock", ink)
+        before = self._before()
+        text = area.adjusted(0 if self._right else before, 0, -before if self._right else 0, 0)
+        align = Qt.AlignmentFlag.AlignRight if self._right else Qt.AlignmentFlag.AlignLeft
+        wrapping.paint_middle(painter, text, self._words, self._theme.font(Role.SMALL), ink, align)
+
+    def _before(self) -> int:
+        return self._theme.px(14) + self._theme.gap(6)
+
+
+def is_short(question: Question) -> bool:
+    """Say whether a choice has room as segments."""
+    letters = sum(len(words) for _, words in question.options)
+    return len(question.options) <= FEW and letters <= SHORT

@@ -1,0 +1,83 @@
+"""A side's army: which it is, and its elements to pick from."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.ui.battle.army_list import ArmyList
+from app.ui.battle.army_rows import ArmyRow, elements_in
+from app.ui.battle.combo import Combo
+from app.ui.battle.stripe import Stripe
+from app.ui.parts.pane import Pane
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+NO_ARMY = "none"
+
+
+class ArmyColumn(Pane):
+    """Offers armies by id, and shows the elements of the one chosen."""
+
+    source_chosen = Signal(str)
+    picked = Signal(int)
+
+    def __init__(self, theme: Theme, side: int, parent: QWidget | None = None) -> None:
+        edge = Qt.Edge.LeftEdge if side else Qt.Edge.RightEdge
+        super().__init__(theme, "", token=Token.SHEET, edges=(edge,), parent=parent)
+        title = self.tr("Right army") if side else self.tr("Left army")
+        self.sources = Combo(theme, title)
+        self.sources.chosen.connect(self.source_chosen)
+        self.sources.setSizeAdjustPolicy(
+            Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.list = ArmyList(theme, side)
+        self.list.setAccessibleName(self.tr("{0}: elements").format(title))
+        self.list.picked.connect(self.picked)
+        self._why = Words(theme, "", Role.SMALL, Token.BAD, wrap=True)
+        self._why.hide()
+        self._empty = Words(
+            theme,
+            self.tr("Choose an army above to pick from it, or name both freely in the middle."),
+            Role.BODY,
+            Token.INK2,
+            wrap=True,
+        )
+        self._top = QVBoxLayout()
+        self._top.addWidget(self.sources)
+        self._top.addWidget(self._why)
+        self._top.addWidget(self._empty)
+        column = self.layout()
+        if isinstance(column, QVBoxLayout):
+            column.insertWidget(0, Stripe(theme, (side,)))
+        self.body.addLayout(self._top)
+        self.body.addWidget(self.list, 1)
+        self.body.addStretch(0)
+        theme.changed.connect(self._edge)
+        self.set_title(title)
+        self._edge()
+
+    def show_sources(self, sources: Sequence[tuple[str, str]], chosen: str) -> None:
+        self.sources.set_options(sources)
+        self.sources.choose(chosen)
+
+    def show_army(self, rows: Sequence[ArmyRow], pick: int | None, count: str) -> None:
+        self.list.show_rows(rows, pick)
+        self.list.setVisible(bool(rows))
+        self._empty.setVisible(not rows)
+        self.set_hint(count if elements_in(rows) else "")
+
+    def show_why(self, why: str) -> None:
+        """Say why an army could not be taken; "" for nothing."""
+        self._why.setText(why)
+        self._why.setVisible(bool(why))
+
+    def why(self) -> str:
+        return self._why.text()
+
+    def _edge(self) -> None:
+        gap = self._theme.gap
+        self._top.setContentsMargins(gap(12), 0, gap(12), gap(8))
+        self._top.setSpacing(gap(6))

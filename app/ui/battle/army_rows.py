@@ -1,0 +1,46 @@
+"""An army as a list to pick from: formations, and their elements with sign and marks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.core.kernel.army import Army
+from app.core.kernel.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyRow:
+    """A formation (without an element) or an element of it."""
+
+    words: str
+    element: int | None = None
+    sign: str = ""
+    marks: tuple[str, ...] = ()
+    troops: str = ""
+
+
+def army_rows(ruleset: Ruleset, army: Army) -> tuple[ArmyRow, ...]:
+    """List the formations that hold elements, each followed by its elements."""
+    rows: list[ArmyRow] = []
+    for formation in army.order_of_battle.every_formation():
+        if not formation.elements:
+            continue
+        level = next((one.name for one in ruleset.levels if one.id == formation.level), "")
+        rows.append(ArmyRow(formation.name or level))
+        for element in formation.elements:
+            known = ruleset.troops.get(element.troops)
+            troops = known.name if known else element.troops
+            rows.append(
+                ArmyRow(
+                    element.name or troops,
+                    element.id,
+                    known.symbol if known else "",
+                    tuple(ruleset.element_marks(army, element)),
+                    troops if element.name else "",
+                )
+            )
+    return tuple(rows)
+
+
+def elements_in(rows: Sequence[ArmyRow]) -> int:
+    """Count the elements of the list."""
+    return sum(1 for row in rows if row.element is not None)

@@ -1,0 +1,403 @@
+"""The Battle page, for now the Resolve panel: any action of any ruleset, with armies or none."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random, SystemRandom
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QWidget,
+)
+
+from app.core.kernel.actions import Action, Question
+from app.core.kernel.army import Army
+from app.core.kernel.dice import SIDES as FACES
+from app.core.kernel.errors import AppError
+from app.core.kernel.json_values import Json
+from app.core.kernel.ruleset import Ruleset
+from app.services.armies import new_army, read_army
+from app.services.rulebooks import Rulebooks
+from app.ui.battle.army_column import NO_ARMY
+from app.ui.battle.army_rows import army_rows, elements_in
+from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
+from app.ui.battle.desk import Desk, Entry
+from app.ui.battle.die_face import SIDES
+from app.ui.battle.draft import Draft, answered, freed, picked, questions_of, swapped
+from app.ui.battle.odds_words import as_text
+from app.ui.battle.page_state import derive
+from app.ui.battle.shown import PageState
+from app.ui.parts.dice_tray import Die
+from app.ui.theme.theme import Theme
+
+OPEN_ARMY, FROM_FILE, KEPT = "open", "file", "kept"
+
+
+class BattlePage(BattlePanes):
+    """Shows the desk and changes it; every change is derived anew and shown at once."""
+
+    ruling_clicked = Signal(str)
+    history_changed = Signal()
+    title_changed = Signal()
+
+    def __init__(
+        self,
+        rulebooks: Rulebooks,
+        theme: Theme,
+        chance: Random | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, parent)
+        self._rulebooks = rulebooks
+        self._chance = chance or SystemRandom()
+        self._rulings: dict[str, Mapping[str, str]] = {}
+        self._open: Army | None = None
+        self._sources = [NO_ARMY, NO_ARMY]
+        self._dice_shown: tuple[object, ...] = ()
+        first = next(iter(rulebooks.rulesets.values()))
+        self._desk = Desk((first.id, next(iter(_asking(first)))))
+        self._state: PageState | None = None
+        self.setAccessibleName(self.tr("Battle"))
+        self._connect()
+        theme.changed.connect(self._restyle)
+        self._restyle()
+        self._show()
+
+    # --- for the shell -----------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """What the masthead says."""
+        return self.tr("Resolve")
+
+    @property
+    def subtitle(self) -> str:
+        """What stands under it: the rules, the action, who meets whom."""
+        parts = [self._ruleset().title, self._action().title]
+        if self._state is not None and self._action().sides:
+            parts.append(self._state.title)
+        return " · ".join(parts)
+
+    @property
+    def state(self) -> PageState:
+        """What is shown now."""
+        return self._state or self._derived(resolved=self._desk.resolved)
+
+    @property
+    def undo_text(self) -> str | None:
+        """What Ctrl+Z would do: “Take back 54e Ligne v Pack”."""
+        step = self._desk.log.undo_text
+        return self.tr("Take back {0}").format(step) if step else None
+
+    @property
+    def redo_text(self) -> str | None:
+        """What Ctrl+Shift+Z would do."""
+        step = self._desk.log.redo_text
+        return self.tr("Bring back {0}").format(step) if step else None
+
+    def set_left(self, army: Army | None) -> None:
+        """Offer the open army as a side; it stands on the left unless another was put there."""
+        before, self._open = self._open, army
+        for place, source in enumerate(self._sources):
+            if source == OPEN_ARMY:
+                self._put_army(place, OPEN_ARMY if army else NO_ARMY, army)
+        if before is None and army is not None and self._sources[0] == NO_ARMY:
+            if army.ruleset != self._ruleset().id and not self._desk.entries:
+                self._choose_ruleset(army.ruleset)
+            if army.ruleset == self._ruleset().id:
+                self._put_army(0, OPEN_ARMY, army)
+        self._show()
+
+    def set_rulings(self, ruleset_id: str, choices: Mapping[str, str]) -> None:
+        """Play a ruleset under these choices."""
+        self._rulings[ruleset_id] = dict(choices)
+        self._show()
+
+    def take_back(self) -> None:
+        """Take the last result back: what lay there before it lies there again."""
+        self._set(self._desk.take_back())
+
+    def bring_back(self) -> None:
+        """Bring the result back that was taken back last, with its own faces."""
+        self._set(self._desk.bring_back())
+
+    def open_file(self, place: int, path: Path) -> None:
+        """Put an army from a file on a side, or say why it cannot stand there."""
+        column = self._columns[place]
+        try:
+            army = read_army(path)
+        except AppError as refusal:
+            self._show()
+            column.show_why(str(refusal))
+            return
+        if army.ruleset != self._ruleset().id:
+            self._show()
+            text = self.tr("{0} is an army of {1}, not of {2}.")
+            column.show_why(text.format(army.name, army.ruleset, self._ruleset().title))
+            return
+        self._put_army(place, KEPT, army)
+        self._show()
+
+    def _connect(self) -> None:
+        self.bar.ruleset_chosen.connect(self._choose_ruleset)
+        self.bar.action_chosen.connect(self._choose_action)
+        self.bar.clear_requested.connect(lambda: self._set_draft(Draft()))
+        self.bar.take_back_requested.connect(self.take_back)
+        self.bar.bring_back_requested.connect(self.bring_back)
+        for place, column in enumerate(self._columns):
+            column.source_chosen.connect(lambda key, place=place: self._choose_army(place, key))
+            column.picked.connect(lambda element, place=place: self._pick(place, element))
+        self.head.named.connect(self._answer)
+        self.head.free_requested.connect(lambda side: self._set_draft(freed(self._draft(), side)))
+        self.head.swap_requested.connect(self._swap)
+        self.ledger.answered.connect(self._answer)
+        self.odds.copy_requested.connect(self._copy)
+        self.tray.faces_changed.connect(self._lay)
+        self.tray.roll_requested.connect(self._roll)
+        self.tray.resolve_requested.connect(self._resolve)
+        self.tray.take_back_requested.connect(self.take_back)
+        self.tray.next_requested.connect(self._next)
+        for part in (self.ledger, self.result, self.log):
+            part.ruling_clicked.connect(self.ruling_clicked)
+
+    # --- what is in hand ---------------------------------------------------------------------
+
+    def _ruleset(self) -> Ruleset:
+        id_ = self._desk.action[0]
+        return self._rulebooks.ruleset(id_, self._rulings.get(id_))
+
+    def _action(self) -> Action:
+        return self._ruleset().actions[self._desk.action[1]]
+
+    def _draft(self) -> Draft:
+        return self._desk.draft
+
+    def _armies(self) -> dict[str, Army]:
+        pairs = zip(self._action().sides, self._desk.armies, strict=False)
+        return {side.key: army for side, army in pairs if army is not None}
+
+    def _set(self, desk: Desk) -> None:
+        self._desk = desk
+        self._show()
+
+    def _set_draft(self, draft: Draft) -> None:
+        self._set(self._desk.with_draft(draft))
+
+    # --- requests ----------------------------------------------------------------------------
+
+    def _choose_ruleset(self, id_: str) -> None:
+        ruleset = self._rulebooks.ruleset(id_)
+        self._sources = [NO_ARMY, NO_ARMY]
+        desk = self._desk.with_action((id_, next(iter(_asking(ruleset)))))
+        self._set(desk.with_army(0, None).with_army(1, None))
+
+    def _choose_action(self, id_: str) -> None:
+        before, draft = self._action(), self._draft()
+        self._desk = self._desk.with_action((self._desk.action[0], id_))
+        if self._desk.action not in self._desk.drafts and self._action().sides:
+            self._carry_over(before, draft)
+        self._show()
+
+    def _carry_over(self, before: Action, draft: Draft) -> None:
+        """Let the elements picked for one action stand in another that has not been begun."""
+        for place, side in enumerate(before.sides):
+            element, army = draft.picks.get(side.key), self._desk.armies[place]
+            if element is not None and army is not None:
+                self._desk = self._desk.with_draft(self._picked(place, army, element))
+
+    def _choose_army(self, place: int, key: str) -> None:
+        self._columns[place].show_why("")
+        if key == FROM_FILE:
+            self._ask_for_file(place)
+        elif key == OPEN_ARMY:
+            self._put_army(place, key, self._open)
+        elif key == NO_ARMY:
+            self._put_army(place, key, None)
+        elif key != KEPT:
+            self._put_army(place, key, new_army(self._rulebooks, key))
+        self._show()
+
+    def _ask_for_file(self, place: int) -> None:
+        path, _ = QFileDialog.getOpenFileName(
+            self, self.tr("An army for this side"), "", self.tr("Armies (*.army)")
+        )
+        if path:
+            self.open_file(place, Path(path))
+
+    def _put_army(self, place: int, source: str, army: Army | None) -> None:
+        """Put an army on a side. What an element of the one before answered stays, unlocked."""
+        self._sources[place] = source
+        known = army.order_of_battle.every_element() if army else ()
+        ids = {element.id for element in known}
+        drafts = dict(self._desk.drafts)
+        for key, draft in drafts.items():
+            sides = self._rulebooks.ruleset(key[0]).actions[key[1]].sides
+            side = sides[place].key if place < len(sides) else ""
+            if side in draft.picks and draft.picks[side] not in ids:
+                drafts[key] = freed(draft, side)
+        self._desk = self._desk.with_army(place, army).with_drafts(drafts)
+
+    def _pick(self, place: int, element: int) -> None:
+        army = self._desk.armies[place]
+        if army is None or place >= len(self._action().sides):
+            return
+        self._set_draft(self._picked(place, army, element))
+        other = self._columns[1 - place]
+        sides = self._action().sides
+        if other.list.isVisible() and sides[1 - place].key not in self._draft().picks:
+            other.list.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.choose_pane(ACTION_PANE)
+            self.tray.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _picked(self, place: int, army: Army, element: int) -> Draft:
+        action, draft = self._action(), self._draft()
+        side = action.sides[place].key
+        questions = questions_of(draft, action)
+        return picked(draft, side, army, army.element(element), self._ruleset(), questions)
+
+    def _answer(self, question: Question, value: Json) -> None:
+        self._set_draft(answered(self._draft(), question, value))
+
+    def _swap(self) -> None:
+        one, two = self._desk.armies
+        self._sources.reverse()
+        desk = self._desk.with_draft(swapped(self._draft(), self._action()))
+        self._set(desk.with_army(0, two).with_army(1, one))
+
+    def _copy(self) -> None:
+        if self._state is not None and self._state.odds is not None:
+            title = f"{self._action().title}: {self._state.title}"
+            QGuiApplication.clipboard().setText(as_text(title, self._state.odds))
+
+    # --- dice --------------------------------------------------------------------------------
+
+    def _lay(self, faces: Mapping[str, int | None]) -> None:
+        if not self._desk.resolved:
+            self._set(self._desk.with_faces(faces))
+
+    def _roll(self) -> None:
+        if self._state is not None and self._state.dice and not self._desk.resolved:
+            self._lay({die.key: self._chance.randint(1, FACES) for die in self._state.dice})
+
+    def _resolve(self) -> None:
+        state = self._state
+        if state is None or not state.dice or self._desk.resolved:
+            return
+        thrown = {die.key: self._desk.faces.get(die.key) for die in state.dice}
+        faces = {key: face for key, face in thrown.items() if face is not None}
+        if len(faces) != len(thrown) or state.waiting:
+            return
+        made = self._derived(resolved=True)
+        if made.result is None:
+            return
+        scores = self.tr(" v ").join(total.score for total in made.totals)
+        entry = Entry(
+            len(self._desk.entries) + 1,
+            self._desk.action,
+            made.title,
+            self._draft(),
+            self._desk.armies,
+            faces,
+            tuple(die.side for die in state.dice),
+            f": {scores}" if scores else "",
+            made.result,
+        )
+        self._set(self._desk.resolve(entry))
+        self.show_totals()
+        self.tray.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _next(self) -> None:
+        self._set(self._desk.next(keep=not self._action().sides))
+        if self.left.list.isVisible():
+            self.left.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        command = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if command and event.key() == Qt.Key.Key_Z:
+            shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            (self.bring_back if shift else self.take_back)()
+        elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self._typed(event):
+            super().keyPressEvent(event)
+
+    def _typed(self, event: QKeyEvent) -> bool:
+        return self.tray.isVisible() and self.tray.type_key(event)
+
+    # --- showing -----------------------------------------------------------------------------
+
+    def _derived(self, *, resolved: bool) -> PageState:
+        return derive(
+            self._ruleset(),
+            self._action(),
+            self._draft(),
+            self._armies(),
+            self._desk.faces,
+            resolved=resolved,
+        )
+
+    def _show(self) -> None:
+        self._state = state = self._derived(resolved=self._desk.resolved)
+        self._show_bar()
+        self._show_armies()
+        self.head.show_state(state)
+        self.ledger.show_state(state)
+        self.result.show_result(state.result)
+        self.odds.show_state(state)
+        self._show_tray(state)
+        self.log.show_entries(self._desk.entries, last_in_hand=self._desk.resolved)
+        self.fit(two_sided=bool(self._action().sides))
+        self.title_changed.emit()
+        self.history_changed.emit()
+
+    def _show_bar(self) -> None:
+        rulesets = [(one.id, one.title) for one in self._rulebooks.rulesets.values()]
+        self.bar.show_rulesets(rulesets, self._ruleset().id)
+        actions = [(one.id, one.title) for one in _asking(self._ruleset()).values()]
+        self.bar.show_actions(actions, self._action().id)
+        self.bar.show_history(self.undo_text, self.redo_text)
+
+    def _show_armies(self) -> None:
+        ruleset = self._ruleset()
+        for place, column in enumerate(self._columns):
+            army = self._desk.armies[place]
+            column.show_sources(self._offered(place), self._sources[place])
+            sides = self._action().sides
+            side = sides[place].key if place < len(sides) else ""
+            rows = army_rows(ruleset, army) if army else ()
+            one, many = ruleset.piece
+            count = elements_in(rows)
+            words = f"{count} {one if count == 1 else many}"
+            column.show_army(rows, self._draft().picks.get(side), words)
+
+    def _offered(self, place: int) -> list[tuple[str, str]]:
+        ruleset, army = self._ruleset(), self._desk.armies[place]
+        offered = [(NO_ARMY, self.tr("No army: named freely"))]
+        if self._open is not None and self._open.ruleset == ruleset.id:
+            offered.append((OPEN_ARMY, self.tr("Open: {0}").format(self._open.name)))
+        if self._sources[place] == KEPT and army is not None:
+            offered.append((KEPT, army.name))
+        ready = [one for one in self._rulebooks.lists_of(ruleset.id) if one.is_ready]
+        offered += [(one.id, one.title) for one in ready]
+        return [*offered, (FROM_FILE, self.tr("From a file…"))]
+
+    def _show_tray(self, state: PageState) -> None:
+        shape = (tuple((die.key, die.words, die.side) for die in state.dice), self._desk.resolved)
+        if shape != self._dice_shown:
+            self._dice_shown = shape
+            self.tray.set_dice([Die(die.key, die.words, SIDES[die.side]) for die in state.dice])
+        self.tray.setVisible(bool(state.dice))
+        self.tray.show_faces({die.key: self._desk.faces.get(die.key) for die in state.dice})
+        self.tray.let_resolve(not state.waiting, state.waiting)
+        if self._desk.resolved:
+            note = self.tr("Logged as entry {0}").format(len(self._desk.entries))
+            self.tray.show_resolved(note, self.tr("Next"))
+
+    def _restyle(self) -> None:
+        if self._state is not None:
+            self._show()
+
+
+def _asking(ruleset: Ruleset) -> dict[str, Action]:
+    """Give the actions that ask for something: those a form can be made of."""
+    return {key: one for key, one in ruleset.actions.items() if one.questions({})}

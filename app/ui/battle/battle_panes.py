@@ -1,0 +1,171 @@
+"""The parts of the Battle page and their places: all side by side, or one at a time."""
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.ui.battle.action_bar import ActionBar
+from app.ui.battle.army_column import ArmyColumn
+from app.ui.battle.ledger import Ledger
+from app.ui.battle.log_pane import LogPane
+from app.ui.battle.meeting_head import MeetingHead
+from app.ui.battle.odds_view import OddsView
+from app.ui.battle.result_view import ResultView
+from app.ui.parts.dice_tray import DiceTray
+from app.ui.parts.pane import Sheet
+from app.ui.parts.segments import Segments
+from app.ui.theme.sizes import Layout
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+
+ACTION_PANE, LEFT_PANE, RIGHT_PANE, LOG_PANE = "action", "left", "right", "log"
+NO_LIMIT = 16777215
+
+
+class BattlePanes(QWidget):
+    """Army, form, army, log; above them the actions, below the form odds and dice."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._pane = ACTION_PANE
+        self._two_sided = True
+        self._choices: list[tuple[str, str]] = []
+        self.bar = ActionBar(theme)
+        self.switch = Segments(theme, self.tr("Pane"))
+        self.switch.chosen.connect(self.choose_pane)
+        self.bar.add_switch(self.switch)
+        self.left, self.right = ArmyColumn(theme, 0), ArmyColumn(theme, 1)
+        self._columns = (self.left, self.right)
+        self.head = MeetingHead(theme)
+        self.ledger = Ledger(theme)
+        self.result = ResultView(theme)
+        self.odds = OddsView(theme)
+        self.tray = DiceTray(theme)
+        self.log = LogPane(theme)
+        self._spare = Sheet(theme, Token.PANEL)
+        self._arrange()
+        self.ledger.rebuilt.connect(self._order)
+
+    def _arrange(self) -> None:
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        ground = Sheet(self._theme, Token.SHEET)
+        inner = QVBoxLayout(ground)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self.ledger)
+        self._scroll.setWidget(ground)
+        self._centre = Sheet(self._theme, Token.SHEET)
+        middle = QVBoxLayout(self._centre)
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self.head)
+        middle.addWidget(self._scroll, 1)
+        middle.addWidget(self.result)
+        middle.addWidget(self.odds)
+        middle.addWidget(self._spare, 1)
+        middle.addWidget(self.tray)
+        self._middle = middle
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.left)
+        row.addWidget(self._centre, 1)
+        row.addWidget(self.right)
+        row.addWidget(self.log)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.bar)
+        whole.addLayout(row, 1)
+        whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+
+    def _order(self) -> None:
+        """Let Tab go from the heads through the ledger to odds and dice."""
+        before: QWidget = self.left.list
+        head = (
+            *(self.right.sources, self.right.list),
+            *(self.head.left.name, self.head.left.free, self.head.swap_button),
+            *(self.head.right.name, self.head.right.free),
+        )
+        odds = (self.odds.copy_button, self.odds.fold_button, self.odds.block)
+        dice = (self.tray, self.tray.roll_button, self.tray.resolve_button)
+        for stop in (*head, *self.ledger.stops(), *odds, *dice):
+            QWidget.setTabOrder(before, stop)
+            before = stop
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard to what comes first: an element, an army, or the actions."""
+        ways = (self.left.list, self.left.sources, self.bar.action_choice, self.bar.action_list)
+        first = next((one for one in ways if one.isVisible()), None)
+        if first is not None:
+            first.setFocus(event.reason())
+
+    def minimumSizeHint(self) -> QSize:
+        """Let the window become narrow enough for one pane at a time."""
+        return QSize(self._theme.px(360), self._theme.px(300))
+
+    def show_totals(self) -> None:
+        """Bring the end of the ledger into sight, where totals and dice stand."""
+        QTimer.singleShot(0, self, self._to_totals)
+
+    def _to_totals(self) -> None:
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def choose_pane(self, pane: str) -> None:
+        """Show this pane where there is room for one only."""
+        self._pane = pane
+        self.fit(two_sided=self._two_sided)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit(two_sided=self._two_sided)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.fit(two_sided=self._two_sided)
+
+    def fit(self, *, two_sided: bool) -> None:
+        """Show all panes, or one at a time where the window is narrow."""
+        window = self.window()
+        layout = self._theme.sizes.layout_for(window.width(), window.height())
+        single = layout is Layout.SINGLE
+        self._two_sided = two_sided
+        if not two_sided and self._pane in (LEFT_PANE, RIGHT_PANE):
+            self._pane = ACTION_PANE
+        panes = {ACTION_PANE: self._centre, LOG_PANE: self.log}
+        if two_sided:
+            panes |= {LEFT_PANE: self.left, RIGHT_PANE: self.right}
+        for key, pane in (
+            (ACTION_PANE, self._centre),
+            (LEFT_PANE, self.left),
+            (RIGHT_PANE, self.right),
+            (LOG_PANE, self.log),
+        ):
+            pane.setVisible(key in panes and (not single or key == self._pane))
+        self._middle.setStretchFactor(self._scroll, 1 if two_sided else 0)
+        self._spare.setVisible(not two_sided)
+        for column in self._columns:
+            self._set_width(column, self._theme.sizes.army_column, single=single)
+        self._set_width(self.log, self._theme.sizes.log_pane, single=single)
+        self.switch.setVisible(single)
+        self.odds.set_narrow(single)
+        self._show_switch(two_sided)
+        self.bar.fit()
+
+    def _set_width(self, pane: QWidget, width: int, *, single: bool) -> None:
+        pane.setMinimumWidth(0 if single else width)
+        pane.setMaximumWidth(NO_LIMIT if single else width)
+
+    def _show_switch(self, two_sided: bool) -> None:
+        choices = [(ACTION_PANE, self.tr("Action"))]
+        if two_sided:
+            choices += [(LEFT_PANE, self.tr("Left")), (RIGHT_PANE, self.tr("Right"))]
+        choices.append((LOG_PANE, self.tr("Log")))
+        if self._choices != choices:
+            self._choices = choices
+            self.switch.set_choices(choices, self._pane)
+        self.switch.choose(self._pane)

@@ -1,0 +1,34 @@
+"""A thrown die, in the colour of its side."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.ui.theme import strokes
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+
+SIDES = (Token.SIDE_A, Token.SIDE_B)
+
+
+class DieFace(QWidget):
+    """One face, to look at."""
+
+    def __init__(self, theme: Theme, face: int, side: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._face, self._side = theme, face, side
+        self.setAccessibleName(self.tr("die {0}").format(face))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(19), self._theme.px(19))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, area = QPainter(self), QRectF(self.rect())
+        colour = self._theme.colour
+        strokes.box(painter, area, colour(Token.SHEET), colour(Token.EDGE), corner=4)
+        strokes.pips(painter, area, self._face, colour(SIDES[self._side]))

@@ -1,0 +1,148 @@
+"""What a player has filled into the form of an action, as a value; editing it is functions."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.core.kernel.actions import Action, Kind, Question
+from app.core.kernel.army import Army, Element
+from app.core.kernel.json_values import Json
+from app.core.kernel.ruleset import Ruleset
+
+Place = tuple[str, str]
+"""Which input is meant: the key of its side ("" for both) and its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Answers by place, and which element of its army stands on a side."""
+
+    answers: Mapping[Place, Json] = field(default_factory=dict)
+    picks: Mapping[str, int] = field(default_factory=dict)
+
+    def is_locked(self, question: Question) -> bool:
+        """Whether the element on this side answers the question by itself."""
+        return question.of_army and question.side in self.picks
+
+
+def place_of(question: Question) -> Place:
+    """Give the place of a question's answer."""
+    return question.side, question.key
+
+
+def start_of(question: Question) -> Json:
+    """Give what the form shows before anything is answered."""
+    if question.default is not None:
+        return question.default
+    match question.kind:
+        case Kind.TICK:
+            return False
+        case Kind.COUNT:
+            return 0
+        case Kind.CHOICE:
+            return question.options[0][0] if question.options else ""
+        case Kind.TROOPS_ROW:
+            return ()
+        case Kind.NAME | Kind.MEASURE | Kind.TROOPS:
+            return ""
+
+
+def answer_to(draft: Draft, question: Question) -> Json:
+    """Give the answer there is, or what the form starts with."""
+    return draft.answers.get(place_of(question), start_of(question))
+
+
+def is_answered(draft: Draft, question: Question) -> bool:
+    """Say whether a question has another answer than the one the form starts with."""
+    return answer_to(draft, question) != start_of(question)
+
+
+def is_missing(draft: Draft, question: Question) -> bool:
+    """Say whether a question that has to be answered is still open."""
+    wanted = question.kind in (Kind.TROOPS, Kind.MEASURE)
+    return wanted and question.applies and answer_to(draft, question) == ""
+
+
+def answered(draft: Draft, question: Question, value: Json) -> Draft:
+    """Answer a question. An answer that the form starts with anyway is not kept."""
+    answers = {
+        place: given for place, given in draft.answers.items() if place != place_of(question)
+    }
+    if value != start_of(question):
+        answers[place_of(question)] = value
+    return replace(draft, answers=answers)
+
+
+def picked(
+    draft: Draft,
+    side: str,
+    army: Army,
+    element: Element,
+    ruleset: Ruleset,
+    questions: Iterable[Question],
+) -> Draft:
+    """Put an element of an army on a side: it answers what it can, and these answers are locked."""
+    own = {place_of(each) for each in questions if each.of_army and each.side == side}
+    answers = {place: value for place, value in draft.answers.items() if place not in own}
+    told = {(side, key): value for key, value in ruleset.fighter(army, element).items()}
+    return Draft(answers | told, {**draft.picks, side: element.id})
+
+
+def freed(draft: Draft, side: str) -> Draft:
+    """Unlock a side: its answers stay, its element no longer stands behind them."""
+    return replace(draft, picks={key: id_ for key, id_ in draft.picks.items() if key != side})
+
+
+def swapped(draft: Draft, action: Action) -> Draft:
+    """Let the two sides change places, and whatever names one of them name the other."""
+    if len(action.sides) != 2:
+        return draft
+    one, two = (side.key for side in action.sides)
+    other = {one: two, two: one}
+    questions = [each for each in action.questions({}) if not each.side]
+    by_side = [each for each in questions if {key for key, _ in each.options} == {one, two}]
+    answers = {(other.get(side, side), key): value for (side, key), value in draft.answers.items()}
+    made = Draft(answers, {other.get(side, side): id_ for side, id_ in draft.picks.items()})
+    for question in by_side:
+        made = answered(made, question, other[str(answer_to(draft, question))])
+    return made
+
+
+def request(draft: Draft, action: Action) -> Mapping[str, Json]:
+    """Write the draft as the request that the action reads; what does not apply is left out."""
+    plain = _nested(draft, action.questions(_raw(draft)))
+    return _nested(draft, action.questions(plain))
+
+
+def questions_of(draft: Draft, action: Action) -> tuple[Question, ...]:
+    """Ask the action what its form wants to know, given what is answered."""
+    return action.questions(_nested(draft, action.questions(_raw(draft))))
+
+
+def _raw(draft: Draft) -> dict[str, Json]:
+    """Nest the answers as they are, before it is known which of them apply."""
+    made: dict[str, Json] = {key: value for (side, key), value in draft.answers.items() if not side}
+    for side in {side for side, _ in draft.answers if side}:
+        made[side] = {key: value for (of, key), value in draft.answers.items() if of == side}
+    return made
+
+
+def _nested(draft: Draft, questions: Iterable[Question]) -> dict[str, Json]:
+    """Nest the answers to the questions that apply, with what the form starts with."""
+    flat: dict[str, Json] = {}
+    sides: dict[str, dict[str, Json]] = {}
+    for question in questions:
+        told = sides.setdefault(question.side, {}) if question.side else flat
+        value = _written(draft, question)
+        if question.applies and value is not None:
+            told[question.key] = value
+    return {**flat, **sides}
+
+
+def _written(draft: Draft, question: Question) -> Json:
+    value = answer_to(draft, question)
+    if question.kind is Kind.TROOPS_ROW:
+        behind = list(value) if isinstance(value, (list, tuple)) else []
+        return [*question.leading, *behind] if behind else None
+    if question.kind is Kind.MEASURE and isinstance(value, str):
+        return value.strip().replace(",", ".") or None
+    return None if value == "" else value

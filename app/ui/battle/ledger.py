@@ -1,0 +1,392 @@
+"""The ledger: one line a circumstance, its words in the middle, an answer on either side."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
+
+from app.ui.battle.answer_field import AnswerField, LockedWords, is_short
+from app.ui.battle.die_face import SIDES, DieFace
+from app.ui.battle.linked_words import LinkedWords
+from app.ui.battle.shown import Cell, Line, PageState
+from app.ui.parts.link import Link
+from app.ui.parts.tick import Tick
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+WORTH, AMOUNT, ANSWER = (0, 6), (1, 5), (2, 4)
+MIDDLE = 3
+LEFT, RIGHT, CENTRE = (
+    Qt.AlignmentFlag.AlignLeft,
+    Qt.AlignmentFlag.AlignRight,
+    Qt.AlignmentFlag.AlignHCenter,
+)
+SIDE_ALIGN = (LEFT, RIGHT)
+
+
+class Ledger(QWidget):
+    """Shows the lines of a page state; a new answer is `answered(question, value)`."""
+
+    answered = Signal(object, object)
+    ruling_clicked = Signal(str)
+    rebuilt = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._state: PageState | None = None
+        self._shape: tuple[object, ...] = ()
+        self._fields: dict[tuple[str, str], AnswerField] = {}
+        self._locked: dict[tuple[str, str], LockedWords] = {}
+        self._texts: dict[tuple[int, int], Words] = {}
+        self._words: dict[str, LinkedWords] = {}
+        self._total_row = -1
+        self._unfolded = False
+        self._with_worth = True
+        self._grid = QGridLayout(self)
+        self._grid.setVerticalSpacing(0)
+        self._worth: dict[str, Tick] = {}
+        self._fold = Link(theme, "", sign="icon-down")
+        self._fold.clicked.connect(self._turn_fold)
+        theme.changed.connect(self._restyle)
+
+    def show_state(self, state: PageState) -> None:
+        """Show a state; the controls are kept where the lines are the same."""
+        self._state = state
+        shape = self._shape_of(state)
+        if shape != self._shape:
+            self._shape = shape
+            self._build(state)
+            self._fill(state)
+            self.rebuilt.emit()
+        else:
+            self._fill(state)
+
+    def field(self, side: str, key: str) -> AnswerField | None:
+        """Give the control of an answer."""
+        return self._fields.get((side, key))
+
+    def stops(self) -> list[QWidget]:
+        """Give what Tab goes through, line by line, left before right."""
+        spots: list[tuple[int, int, QWidget]] = []
+        for index in range(self._grid.count()):
+            row, column = _place(self._grid, index)
+            item = self._grid.itemAt(index)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                spots.append((row, column, widget))
+        spots.sort(key=lambda spot: spot[:2])
+        return [stop for _, _, widget in spots for stop in _stops(widget)]
+
+    def line_words(self, key: str) -> str:
+        """Give what stands in the middle of a line, rulings and sentence included."""
+        return self._words[key].plain() if key in self._words else ""
+
+    def amounts(self, key: str) -> tuple[str, ...]:
+        """Give the amounts of a line, left and right."""
+        row = self._row_of(key)
+        found = [self._texts.get((row, column)) for column in AMOUNT]
+        return tuple(each.text() for each in found if each is not None)
+
+    # --- building ----------------------------------------------------------------------------
+
+    def _lines(self, state: PageState) -> list[Line]:
+        return [*state.lines, *(state.folded if self._unfolded else ())]
+
+    def _row_of(self, key: str) -> int:
+        lines = self._lines(self._state) if self._state else []
+        return next((row + 1 for row, line in enumerate(lines) if line.key == key), -1)
+
+    def _shape_of(self, state: PageState) -> tuple[object, ...]:
+        cells = [
+            (line.key, [_shape_of(cell) for cell in (*line.sides, line.both)])
+            for line in self._lines(state)
+        ]
+        dice = [(total.face, total.score) for total in state.totals]
+        heads = [(head.who, head.key) for head in state.heads]
+        folded = len(state.folded)
+        return (repr(cells), repr(dice), repr(heads), folded, self._unfolded, self._with_worth)
+
+    def _build(self, state: PageState) -> None:
+        focus = self._focused()
+        self._empty()
+        if state.heads and state.totals:
+            self._ground(0)
+            self._heads_row(state)
+        row = 0
+        for row, line in enumerate(self._lines(state), 1):
+            self._line_row(row, line, state)
+        self._total_row = -1
+        if state.totals:
+            row = self._totals_rows(row + 1, state)
+        if state.folded:
+            row += 1
+            self._grid.addWidget(self._fold, row, 0, 1, 7, LEFT)
+        self._grid.setRowStretch(row + 1, 1)
+        for column in ANSWER:
+            self._grid.setColumnStretch(column, 2)
+        self._grid.setColumnStretch(MIDDLE, 5)
+        self._space()
+        for child in self.findChildren(QWidget):
+            if child.parent() is self:
+                # At once: what is only queued to be shown cannot keep the keyboard.
+                child.setVisible(self._grid.indexOf(child) >= 0)
+        if focus in self._fields:
+            self._fields[focus].control.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _empty(self) -> None:
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 0)
+            self._grid.setRowMinimumHeight(row, 0)
+        while (item := self._grid.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is None:
+                continue
+            widget.hide()
+            if widget not in (*self._worth.values(), self._fold):
+                widget.setParent(None)
+                widget.deleteLater()
+        for known in (self._fields, self._locked, self._texts, self._words):
+            known.clear()
+
+    def _focused(self) -> tuple[str, str] | None:
+        holder = QApplication.focusWidget()
+        if holder is None or not self.isAncestorOf(holder):
+            return None
+        return next(
+            (
+                key
+                for key, field in self._fields.items()
+                if field is holder or field.isAncestorOf(holder)
+            ),
+            None,
+        )
+
+    def _heads_row(self, state: PageState) -> None:
+        for place, head in enumerate(state.heads):
+            who = Words(self._theme, head.who, Role.HEAD, SIDES[place])
+            self._grid.addWidget(who, 0, ANSWER[place], SIDE_ALIGN[place])
+        left, right = state.chance_heads
+        worth = self._worth_tick(left)
+        self._grid.addWidget(worth, 0, WORTH[0], 1, 2, LEFT | Qt.AlignmentFlag.AlignVCenter)
+        opposite = Words(self._theme, right, Role.SMALL, Token.INK2)
+        self._grid.addWidget(opposite, 0, AMOUNT[1], 1, 2, RIGHT)
+
+    def _worth_tick(self, words: str) -> Tick:
+        """Give the switch of the worth column, which is its head too."""
+        if words not in self._worth:
+            tick = Tick(self._theme, words, self.tr("{0}: what each answer is worth").format(words))
+            tick.toggled.connect(self._show_worth)
+            self._worth[words] = tick
+        tick = self._worth[words]
+        blocked = tick.blockSignals(True)
+        tick.setChecked(self._with_worth)
+        tick.blockSignals(blocked)
+        return tick
+
+    def _line_row(self, row: int, line: Line, state: PageState) -> None:
+        self._ground(row)
+        words = LinkedWords(self._theme, align=LEFT if line.both else CENTRE)
+        words.ruling_clicked.connect(self.ruling_clicked)
+        self._words[line.key] = words
+        high = self._theme.sizes.ledger_row
+        self._grid.setRowMinimumHeight(row, high)
+        if line.both:
+            self._answer(row, MIDDLE, line.both, "", LEFT)
+            self._grid.addWidget(words, row, 0, 1, MIDDLE)
+            words.setAlignment((RIGHT if state.heads else LEFT) | Qt.AlignmentFlag.AlignVCenter)
+            return
+        self._grid.addWidget(words, row, MIDDLE)
+        for place, cell in enumerate(line.sides):
+            who = state.heads[place].who
+            if cell.is_locked:
+                self._lock(row, ANSWER[place], cell, line, right=place == 1)
+            elif cell.question is not None:
+                self._answer(row, ANSWER[place], cell, who, SIDE_ALIGN[place])
+            self._text(row, AMOUNT[place], Role.NUM, Token.INK, RIGHT if place == 0 else LEFT)
+            if self._with_worth:
+                align = LEFT if place == 0 else RIGHT
+                self._text(row, WORTH[place], Role.SMALL, Token.INK2, align)
+
+    def _answer(self, row: int, column: int, cell: Cell, who: str, align: Qt.AlignmentFlag) -> None:
+        if cell.question is None:
+            return
+        if not cell.question.applies:
+            none = Words(self._theme, "–", Role.SMALL, Token.INK3)
+            self._grid.addWidget(none, row, column, align | Qt.AlignmentFlag.AlignVCenter)
+            return
+        field = AnswerField(self._theme, cell.question, who)
+        field.answered.connect(self.answered)
+        self._fields[cell.question.side, cell.question.key] = field
+        self._grid.addWidget(field, row, column, align | Qt.AlignmentFlag.AlignVCenter)
+
+    def _lock(self, row: int, column: int, cell: Cell, line: Line, *, right: bool) -> None:
+        side = cell.question.side if cell.question else str(column)
+        locked = LockedWords(self._theme, right=right)
+        self._locked[side, line.key] = locked
+        self._grid.addWidget(locked, row, column, Qt.AlignmentFlag.AlignVCenter)
+
+    def _text(
+        self, row: int, column: int, role: Role, token: Token, align: Qt.AlignmentFlag
+    ) -> Words:
+        words = Words(self._theme, "", role, token)
+        self._texts[row, column] = words
+        self._grid.addWidget(words, row, column, align | Qt.AlignmentFlag.AlignVCenter)
+        return words
+
+    def _totals_rows(self, row: int, state: PageState) -> int:
+        self._total_row = row
+        self._middle(row, self.tr("before the dice"), Role.STRONG)
+        for place in range(len(state.totals)):
+            self._text(row, AMOUNT[place], Role.TOTAL, Token.INK, RIGHT if place == 0 else LEFT)
+            self._text(row, WORTH[place], Role.NUM, Token.INK, LEFT if place == 0 else RIGHT)
+        if state.rolled is None:
+            return row
+        self._middle(row + 1, self.tr("the dice"), Role.BODY)
+        self._middle(row + 2, self.tr("score"), Role.STRONG)
+        for place, total in enumerate(state.totals):
+            align = RIGHT if place == 0 else LEFT
+            die = DieFace(self._theme, total.face or 1, place)
+            self._grid.addWidget(die, row + 1, AMOUNT[place], align)
+            self._text(row + 2, AMOUNT[place], Role.TOTAL, Token.INK, align)
+        return row + 2
+
+    def _ground(self, row: int, *, strong: bool = False) -> None:
+        ground = _RowGround(self._theme, strong=strong)
+        self._grid.addWidget(ground, row, 0, 1, 7)
+        ground.lower()
+
+    def _middle(self, row: int, text: str, role: Role) -> None:
+        self._ground(row, strong=row == self._total_row)
+        words = Words(self._theme, text, role, Token.INK)
+        self._grid.addWidget(words, row, MIDDLE, CENTRE)
+        self._grid.setRowMinimumHeight(row, self._theme.sizes.ledger_row)
+
+    # --- filling -----------------------------------------------------------------------------
+
+    def _fill(self, state: PageState) -> None:
+        for row, line in enumerate(self._lines(state), 1):
+            self._fill_words(line)
+            if line.both:
+                self._fill_answer(line.both)
+            for place, cell in enumerate(line.sides):
+                self._fill_cell(row, place, cell, line)
+        for place, total in enumerate(state.totals):
+            row = self._total_row
+            self._put((row, AMOUNT[place]), total.before)
+            self._put((row, WORTH[place]), total.chance)
+            if state.rolled is not None:
+                self._put((row + 2, AMOUNT[place]), total.score)
+        self._fill_fold(len(state.folded))
+        self.update()
+
+    def _fill_words(self, line: Line) -> None:
+        parts = [(line.words, line.rulings)]
+        parts += [(f"{note}.", ()) for note in line.notes]
+        parts += [(line.fault, ())] if line.fault else []
+        words = self._words[line.key]
+        words.set_token(Token.BAD if line.fault else Token.INK)
+        words.show_parts(parts)
+
+    def _fill_cell(self, row: int, place: int, cell: Cell, line: Line) -> None:
+        self._put((row, AMOUNT[place]), cell.amount, cell.working)
+        self._put((row, WORTH[place]), cell.worth)
+        self._fill_answer(cell)
+        side = cell.question.side if cell.question else str(ANSWER[place])
+        locked = self._locked.get((side, line.key))
+        if locked is not None:
+            locked.show_words(line.words, cell.words or cell.working)
+
+    def _fill_answer(self, cell: Cell) -> None:
+        if cell.question is not None:
+            field = self._fields.get((cell.question.side, cell.question.key))
+            if field is not None:
+                field.show_cell(cell)
+
+    def _put(self, spot: tuple[int, int], text: str, tip: str = "") -> None:
+        words = self._texts.get(spot)
+        if words is not None:
+            words.setText(text)
+            words.setToolTip(tip)
+            words.setAccessibleDescription(tip)
+
+    def _fill_fold(self, count: int) -> None:
+        if count == 1:
+            words = self.tr("1 line cannot apply here")
+        else:
+            words = self.tr("{0} lines cannot apply here").format(count)
+        self._fold.set_words(words)
+
+    def _turn_fold(self) -> None:
+        self._unfolded = not self._unfolded
+        self._again()
+
+    def _show_worth(self, on: bool) -> None:
+        self._with_worth = on
+        self._again()
+
+    def _again(self) -> None:
+        if self._state is not None:
+            self.show_state(self._state)
+
+    def _space(self) -> None:
+        gap = self._theme.gap
+        self._grid.setContentsMargins(gap(16), gap(2), gap(16), gap(6))
+        self._grid.setHorizontalSpacing(gap(10))
+        two_sided = bool(self._state and self._state.heads)
+        for place in (0, 1):
+            width = self._theme.px(40) if two_sided else 0
+            self._grid.setColumnMinimumWidth(WORTH[place], width)
+            self._grid.setColumnMinimumWidth(AMOUNT[place], self._theme.px(28) if two_sided else 0)
+            self._grid.setColumnMinimumWidth(ANSWER[place], self._theme.px(120))
+
+    def _restyle(self) -> None:
+        self._shape = ()
+        self._again()
+
+
+class _RowGround(QWidget):
+    """The hairline under a row, and the strong rule over the totals."""
+
+    def __init__(self, theme: Theme, *, strong: bool) -> None:
+        super().__init__()
+        self._theme, self._strong = theme, strong
+        theme.changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, wide = QPainter(self), self.width()
+        rule = self._theme.colour(Token.RULE)
+        painter.fillRect(QRectF(0, self.height() - 1, wide, 1), rule)
+        if self._strong:
+            painter.fillRect(QRectF(0, 0, wide, 2), self._theme.colour(Token.RULE_STRONG))
+
+
+def _place(grid: QGridLayout, index: int) -> tuple[int, int]:
+    found = grid.getItemPosition(index)
+    assert isinstance(found, tuple)
+    return int(found[0]), int(found[1])
+
+
+def _stops(widget: QWidget) -> list[QWidget]:
+    """Give the widget if it takes the keyboard itself, else those in it that do."""
+    if widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+        return [widget]
+    inner = [child for child in widget.children() if isinstance(child, QWidget)]
+    return [stop for child in inner if not child.isWindow() for stop in _stops(child)]
+
+
+def _shape_of(cell: Cell | None) -> Sequence[object]:
+    if cell is None or cell.question is None:
+        return (cell is None, cell is not None and cell.is_locked)
+    question = cell.question
+    return (
+        question.side,
+        question.key,
+        question.kind,
+        question.applies,
+        cell.is_locked,
+        is_short(question),
+    )

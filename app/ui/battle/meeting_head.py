@@ -1,0 +1,153 @@
+"""Who meets whom: sign, name and what stands behind it, on either side."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui.battle.die_face import SIDES
+from app.ui.battle.shown import Head, PageState
+from app.ui.battle.stripe import Stripe
+from app.ui.parts.button import Button, Fit, Look
+from app.ui.parts.pane import Sheet
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
+
+
+class MeetingHead(Sheet):
+    """The two heads under their stripes; a free one takes a name, a locked one can be freed."""
+
+    named = Signal(object, object)
+    free_requested = Signal(str)
+    swap_requested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, Token.SHEET, (Qt.Edge.BottomEdge,), parent)
+        self.swap_button = Button(
+            theme, self.tr("Swap sides"), sign="icon-swap", fit=Fit.TOOL, icon_only=True
+        )
+        self.swap_button.clicked.connect(self.swap_requested)
+        self.left, self.right = SideHead(theme, 0), SideHead(theme, 1)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.left, 1)
+        self._row.addWidget(self.swap_button)
+        self._row.addWidget(self.right, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 1)
+        column.setSpacing(0)
+        column.addWidget(Stripe(theme, (0, 1)))
+        column.addLayout(self._row)
+        for side in (self.left, self.right):
+            side.named.connect(self.named)
+            side.free_requested.connect(self.free_requested)
+        theme.changed.connect(self._space)
+        self._space()
+
+    def show_state(self, state: PageState) -> None:
+        self.setVisible(len(state.heads) == 2)
+        for side, head in zip((self.left, self.right), state.heads, strict=False):
+            side.show_head(head)
+
+    def _space(self) -> None:
+        gap = self._theme.gap
+        compact = self._theme.sizes.compact
+        self._row.setContentsMargins(gap(16), gap(4 if compact else 8), gap(16), gap(6))
+        self._row.setSpacing(gap(12))
+
+
+class SideHead(QWidget):
+    """One of the two, mirrored on the right."""
+
+    named = Signal(object, object)
+    free_requested = Signal(str)
+
+    def __init__(self, theme: Theme, side: int) -> None:
+        super().__init__()
+        self._theme, self._head = theme, Head("", "", "", "", "")
+        self._sign = _Sign(theme, side)
+        self.title = Words(theme, "", Role.TITLE)
+        self.name = QLineEdit()
+        self.name.setFixedWidth(theme.px(200))
+        self.name.textEdited.connect(self._emit_name)
+        self.under = Words(theme, "", Role.SMALL, Token.INK2)
+        self.free = Button(
+            theme,
+            self.tr("Name freely"),
+            sign="icon-edit",
+            look=Look.QUIET,
+            fit=Fit.ROW,
+            icon_only=True,
+        )
+        self.free.clicked.connect(lambda: self.free_requested.emit(self._head.key))
+        text = QVBoxLayout()
+        text.setSpacing(0)
+        align = Qt.AlignmentFlag.AlignRight if side else Qt.AlignmentFlag.AlignLeft
+        for label in (self.title, self.under):
+            label.setAlignment(align | Qt.AlignmentFlag.AlignVCenter)
+        top = QHBoxLayout()
+        top.setSpacing(theme.gap(6))
+        top.addWidget(self.title)
+        top.addWidget(self.free)
+        top.addStretch(1)
+        text.addLayout(top)
+        text.addWidget(self.name, 0, align)
+        text.addWidget(self.under)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.gap(10))
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(text, 1)
+        if side:
+            top.setDirection(QHBoxLayout.Direction.RightToLeft)
+            row.setDirection(QHBoxLayout.Direction.RightToLeft)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def show_head(self, head: Head) -> None:
+        self._head = head
+        free = not head.is_locked and head.name is not None
+        self.title.setText(head.called)
+        self.title.setVisible(not free)
+        self.name.setVisible(free)
+        self.name.setAccessibleName(self.tr("{0}: name").format(head.who))
+        self.name.setPlaceholderText(self._hint())
+        if self.name.text() != head.name_given:
+            self.name.setText(head.name_given)
+        self.under.setText(head.under)
+        self.under.setVisible(bool(head.under))
+        self.free.setVisible(head.is_locked)
+        self.free.set_hint(self.tr("{0}: unlock what comes from the army").format(head.who))
+        self._sign.show_sign(head.sign, head.called)
+        self.setAccessibleName(f"{head.called}, {head.under}" if head.under else head.called)
+
+    def _hint(self) -> str:
+        if self._head.sign:
+            return self.tr("{0}, or a name").format(self._head.called)
+        return self.tr("{0}: pick, or name freely").format(self._head.called)
+
+    def _emit_name(self, text: str) -> None:
+        if self._head.name is not None:
+            self.named.emit(self._head.name, text)
+
+
+class _Sign(QWidget):
+    def __init__(self, theme: Theme, side: int) -> None:
+        super().__init__()
+        self._theme, self._side, self._name = theme, side, ""
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def show_sign(self, name: str, words: str) -> None:
+        self._name = name
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(39), self._theme.px(26))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._name:
+            sign = self._theme.signs.troop(self._name)
+            ink = self._theme.colour(SIDES[self._side])
+            self._theme.signs.paint(QPainter(self), QRectF(self.rect()), sign, ink)

@@ -1,0 +1,133 @@
+"""Chances in words: who wins how often, and which faces decide by themselves."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication
+
+from app.core.kernel.actions import Action, Ramp
+from app.core.kernel.odds import Odds
+from app.ui.battle.shown import Chance, OddsShown
+from app.ui.parts.chances import count_words, percent_words
+
+Cells = Mapping[tuple[int, int], int]
+
+
+def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
+    """Make what the page shows of the odds."""
+    chances = tuple(
+        Chance(each.outcome.words, each.count, each.outcome.step) for each in odds.chances
+    )
+    meets = action.ramp is Ramp.COMBAT and len(names) == 2
+    cells = {
+        (faces[0], faces[1]): index for faces, index in odds.by_faces.items() if len(faces) == 2
+    }
+    cells = cells if meets else {}
+    steps = {cell: chances[index].step for cell, index in cells.items()}
+    if not meets:
+        return OddsShown(_range(chances, odds.of), chances, odds.of, action.ramp)
+    sentence = f"{_how_often(odds, action, names)} {_decisive(steps, action, names)}".strip()
+    short = QCoreApplication.translate("OddsWords", "win {0}").format(
+        count_words(odds.better_than_nothing(), odds.of)
+    )
+    return OddsShown(sentence, chances, odds.of, action.ramp, cells, short)
+
+
+def favourable(odds: Odds, action: Action, place: int) -> Fraction:
+    """Give the chance of a result in favour of the first (0) or second (1) side."""
+    good = sum(
+        chance.count
+        for chance in odds.chances
+        if (chance.outcome.step > 0 if place == 0 else _second_is_glad(chance.outcome.step, action))
+    )
+    return odds.share(good)
+
+
+def as_text(title: str, shown: OddsShown) -> str:
+    """Write the odds as plain text, for the clipboard."""
+    lines = [title, shown.sentence, ""]
+    total = 0
+    for chance in shown.chances:
+        total += chance.count
+        count, exactly = count_words(chance.count, shown.of), percent_words(chance.count, shown.of)
+        better = QCoreApplication.translate("OddsWords", "or better {0}").format(
+            percent_words(total, shown.of)
+        )
+        lines.append(f"{chance.words}: {count}, {exactly}; {better}")
+    return "\n".join(lines) + "\n"
+
+
+def _second_is_glad(step: int, action: Action) -> bool:
+    return step == 0 if action.one_sided else step < 0
+
+
+def _how_often(odds: Odds, action: Action, names: Sequence[str]) -> str:
+    wins = odds.better_than_nothing()
+    losses = sum(chance.count for chance in odds.chances if chance.outcome.step < 0)
+    if action.one_sided:
+        if not wins:
+            return QCoreApplication.translate("OddsWords", "{0} can do no harm.").format(names[0])
+        if wins == odds.of:
+            text = QCoreApplication.translate("OddsWords", "{0} does harm whatever is rolled.")
+        else:
+            text = QCoreApplication.translate("OddsWords", "{0} does harm on {1}.")
+    elif wins == odds.of:
+        text = QCoreApplication.translate("OddsWords", "{0} wins whatever is rolled.")
+    elif not wins:
+        text = QCoreApplication.translate("OddsWords", "{0} cannot win, and loses on {1}.")
+        return text.format(names[0], count_words(losses, odds.of))
+    else:
+        text = QCoreApplication.translate("OddsWords", "{0} wins on {1}.")
+    return text.format(names[0], count_words(wins, odds.of))
+
+
+def _decisive(steps: Cells, action: Action, names: Sequence[str]) -> str:
+    """Name the faces that settle it whatever the other side rolls."""
+    faces = range(1, 7)
+    always = [one for one in faces if all(steps[one, two] > 0 for two in faces)]
+    never = [one for one in faces if all(steps[one, two] <= 0 for two in faces)]
+    safe = [two for two in faces if all(steps[one, two] <= 0 for one in faces)]
+    second = names[1]
+    if len(always) == 6 or len(never) == 6:
+        return ""
+    if always:
+        if action.one_sided:
+            text = QCoreApplication.translate("OddsWords", "On {0} it does whatever {1} rolls.")
+        else:
+            text = QCoreApplication.translate("OddsWords", "On {0} it wins whatever {1} rolls.")
+        return text.format(_listed(always), second)
+    if never:
+        if action.one_sided:
+            text = QCoreApplication.translate("OddsWords", "On {0} it does none.")
+        else:
+            text = QCoreApplication.translate("OddsWords", "On {0} it cannot win.")
+        return text.format(_listed(never))
+    if safe:
+        text = QCoreApplication.translate("OddsWords", "On {0} {1} is safe whatever comes.")
+        return text.format(_listed(safe), second)
+    return QCoreApplication.translate("OddsWords", "No face decides by itself.")
+
+
+def _listed(faces: Sequence[int]) -> str:
+    """Say “a 6”, “a 5 or 6”, “a 4, 5 or 6”."""
+    *before, last = (str(face) for face in faces)
+    if not before:
+        return QCoreApplication.translate("OddsWords", "a {0}").format(last)
+    return QCoreApplication.translate("OddsWords", "a {0} or {1}").format(", ".join(before), last)
+
+
+def _range(chances: Sequence[Chance], of: int) -> str:
+    """Say what is likeliest, where outcomes are a plain distribution."""
+    if not chances:
+        return ""
+    if len(chances) == 1:
+        return QCoreApplication.translate("OddsWords", "{0}, whatever is rolled.").format(
+            chances[0].words
+        )
+    most = max(chances, key=lambda chance: chance.count)
+    alike = [chance for chance in chances if chance.count == most.count]
+    words = QCoreApplication.translate("OddsWords", " or ").join(each.words for each in alike)
+    text = QCoreApplication.translate("OddsWords", "Likeliest: {0}, {1}.")
+    if len(alike) > 1:
+        text = QCoreApplication.translate("OddsWords", "Likeliest: {0}, {1} each.")
+    return text.format(words, count_words(most.count, of))

@@ -1,0 +1,258 @@
+"""What the Battle page shows, derived from the action, its draft, the dice and the armies."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication
+
+from app.core.kernel.actions import Action, Kind, Question, Resolution, Situation
+from app.core.kernel.army import Army
+from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.exact import shown, signed
+from app.core.kernel.odds import Odds
+from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.scores import Score
+from app.ui.battle.draft import Draft, answer_to, is_missing, questions_of, request
+from app.ui.battle.ledger_lines import Ledger, measure_fault, worths
+from app.ui.battle.odds_words import favourable, odds_shown
+from app.ui.battle.shown import DieShown, Head, PageState, ResultShown, Total
+from app.ui.parts.chances import percent_words
+
+Armies = Mapping[str, Army]
+Thrown = Mapping[str, int | None]
+
+
+def derive(
+    ruleset: Ruleset,
+    action: Action,
+    draft: Draft,
+    armies: Armies,
+    thrown: Thrown,
+    *,
+    resolved: bool = False,
+) -> PageState:
+    """Derive the page. Armies are given by the key of their side, faces by the key of their die."""
+    questions = questions_of(draft, action)
+    heads = _heads(ruleset, action, draft, armies, questions)
+    situation, refused, waiting = _situation(action, draft, questions, heads)
+    scores: Mapping[str, Score] = action.weigh(situation) if situation else {}
+    calls = action.dice(situation) if situation else ()
+    odds = action.odds(situation) if situation and (calls or action.own_odds) else None
+
+    def now(place: int) -> Fraction:
+        return favourable(odds, action, place) if odds else Fraction(0)
+
+    worth = worths(action, draft, questions, now) if odds and scores else {}
+    lines = Ledger(action, draft, questions, scores, worth, refused).lines()
+    names = tuple(head.called for head in heads)
+    dice = _dice(calls, action) if situation else _expected_dice(action)
+    resolution = _resolution(action, situation, calls, thrown, resolved=resolved)
+    return PageState(
+        heads,
+        tuple(line for line in lines if line.applies),
+        tuple(line for line in lines if not line.applies),
+        _totals(action, scores, odds, resolution if resolved else None),
+        dice,
+        odds_shown(odds, action, names) if odds else None,
+        waiting,
+        _result(resolution, action) if resolution else None,
+        QCoreApplication.translate("PageState", " v ").join(names) or action.title,
+        _chance_heads(action),
+        resolution.outcome.words if resolution else "",
+    )
+
+
+def faces_of(calls: Sequence[DiceCall], thrown: Thrown) -> Faces | None:
+    """Give the faces as the resolver takes them; None while a die is not thrown."""
+    found: dict[str, tuple[int, ...]] = {}
+    for call in calls:
+        faces = [thrown.get(die_key(call, place)) for place in range(call.count)]
+        known = tuple(face for face in faces if face is not None)
+        if len(known) != call.count:
+            return None
+        found[call.key] = known
+    return found
+
+
+def die_key(call: DiceCall, place: int) -> str:
+    """Give the key of one die of a call."""
+    return f"{call.key}:{place}"
+
+
+def _chance_heads(action: Action) -> tuple[str, ...]:
+    """Say what the chances of either side stand for."""
+    if action.one_sided:
+        harm = QCoreApplication.translate("PageState", "harm %")
+        return harm, QCoreApplication.translate("PageState", "safe %")
+    win = QCoreApplication.translate("PageState", "win %")
+    return win, win
+
+
+def _situation(
+    action: Action, draft: Draft, questions: Sequence[Question], heads: Sequence[Head]
+) -> tuple[Situation | None, NotAllowed | None, str]:
+    """Read the draft; else give the refusal and why there are no odds yet."""
+    who = {head.key: head.who for head in heads}
+    missing = [
+        f"{_short(question)} ({who[question.side]})" if question.side in who else _short(question)
+        for question in questions
+        if is_missing(draft, question)
+    ]
+    for question in questions:
+        text = str(answer_to(draft, question))
+        fault = measure_fault(question, text) if question.kind is Kind.MEASURE else ""
+        if fault:
+            return None, None, f"{_capital(question.words)}: {fault}"
+    if missing:
+        text = QCoreApplication.translate("PageState", "Still to be said: {0}.")
+        return None, None, text.format(", ".join(missing))
+    try:
+        return action.read(request(draft, action)), None, ""
+    except NotAllowed as refusal:
+        return None, refusal, str(refusal)
+
+
+def _short(question: Question) -> str:
+    troops = question.kind is Kind.TROOPS and question.side
+    return QCoreApplication.translate("PageState", "troops") if troops else question.words
+
+
+def _resolution(
+    action: Action,
+    situation: Situation | None,
+    calls: Sequence[DiceCall],
+    thrown: Thrown,
+    *,
+    resolved: bool,
+) -> Resolution | None:
+    """Resolve once the player has asked for it, or at once where nothing is rolled."""
+    if situation is None or (calls and not resolved):
+        return None
+    faces = faces_of(calls, thrown)
+    return action.resolve(situation, faces) if faces is not None else None
+
+
+def _result(resolution: Resolution, action: Action) -> ResultShown:
+    facts = list(resolution.facts)
+    first = facts[0].text if facts else resolution.outcome.words
+    headline, _, reason = first.rstrip(".").partition(": ")
+    reason_rulings = facts[0].rulings if facts else ()
+    lines = [(f"{_capital(reason)}." if reason else "", reason_rulings)]
+    lines += [(fact.text, fact.rulings) for fact in facts[1:]]
+    if not action.sides:
+        lines += [
+            (str(term), term.rulings)
+            for score in resolution.scores.values()
+            for term in score.terms
+        ]
+    kept = tuple((text, rulings) for text, rulings in lines if text or rulings)
+    return ResultShown(headline, kept, resolution.outcome.step if action.sides else None)
+
+
+def _totals(
+    action: Action, scores: Mapping[str, Score], odds: Odds | None, resolution: Resolution | None
+) -> tuple[Total, ...]:
+    if not scores:
+        return ()
+    made: list[Total] = []
+    for place, side in enumerate(action.sides):
+        score = resolution.scores.get(side.key) if resolution else None
+        share = favourable(odds, action, place) if odds else None
+        chance = percent_words(share.numerator, share.denominator) if share is not None else ""
+        made.append(
+            Total(
+                signed(scores[side.key].before_dice),
+                chance.removesuffix(" %"),
+                score.die if score else None,
+                shown(score.total) if score else "",
+            )
+        )
+    return tuple(made)
+
+
+def _dice(calls: Sequence[DiceCall], action: Action) -> tuple[DieShown, ...]:
+    places = {side.key: place for place, side in enumerate(action.sides)}
+    text = QCoreApplication.translate("PageState", "{0} die")
+    return tuple(
+        DieShown(
+            die_key(call, place), text.format(_capital(label)), places.get(call.side, 0), call.key
+        )
+        for call in calls
+        for place, label in enumerate(call.labels)
+    )
+
+
+def _expected_dice(action: Action) -> tuple[DieShown, ...]:
+    """Show a die a side while the form is not complete, so that they are always in sight."""
+    if len(action.dice_keys) != len(action.sides):
+        return ()
+    pairs = zip(action.dice_keys, action.sides, strict=True)
+    calls = tuple(one_die(key, side.words, side.key) for key, side in pairs)
+    return _dice(calls, action)
+
+
+def _heads(
+    ruleset: Ruleset,
+    action: Action,
+    draft: Draft,
+    armies: Armies,
+    questions: Sequence[Question],
+) -> tuple[Head, ...]:
+    heads = tuple(
+        _head(ruleset, draft, armies, questions, side.key, side.words) for side in action.sides
+    )
+    called = [head.called for head in heads]
+    return tuple(head if called.count(head.called) == 1 else _told_apart(head) for head in heads)
+
+
+def _told_apart(head: Head) -> Head:
+    called = f"{head.called} ({head.who})" if head.sign else head.called
+    return Head(
+        head.key,
+        head.who,
+        called,
+        head.under,
+        head.sign,
+        head.is_locked,
+        head.name,
+        head.name_given,
+    )
+
+
+def _head(
+    ruleset: Ruleset,
+    draft: Draft,
+    armies: Armies,
+    questions: Sequence[Question],
+    side: str,
+    who: str,
+) -> Head:
+    own = [each for each in questions if each.side == side]
+    name = next((each for each in own if each.kind is Kind.NAME), None)
+    asked = next((each for each in own if each.kind is Kind.TROOPS), None)
+    given = str(answer_to(draft, name)) if name else ""
+    troops = ruleset.troops.get(str(answer_to(draft, asked))) if asked else None
+    called = given or (troops.name if troops else _capital(who))
+    under = [troops.name] if troops and given else []
+    army = armies.get(side)
+    locked = side in draft.picks and army is not None
+    if locked and army is not None:
+        formation = army.formation_of(draft.picks[side])
+        under += ruleset.element_marks(army, army.element(draft.picks[side]))
+        under += [formation.name] if formation and formation.name else []
+        under.append(army.name)
+    return Head(
+        side,
+        who,
+        called,
+        " · ".join(under),
+        troops.symbol if troops else "",
+        locked,
+        name,
+        given,
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,136 @@
+"""What the Battle page shows, as values: heads, lines of the ledger, odds, dice, result."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from app.core.kernel.actions import Question, Ramp
+from app.core.kernel.json_values import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One outcome: its words, how often it comes, and its step on the ramp."""
+
+    words: str
+    count: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """One of the two who meet: what it is called, what stands under that, and its sign.
+
+    `who` is its side of the action (“left”, “shooter”); `name` asks for a name, where it is free.
+    """
+
+    key: str
+    who: str
+    called: str
+    under: str
+    sign: str
+    is_locked: bool = False
+    name: Question | None = None
+    name_given: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One side of a line: how it is answered, the amount it adds, and what that is worth."""
+
+    question: Question | None = None
+    value: Json = None
+    words: str = ""
+    is_locked: bool = False
+    amount: str = ""
+    working: str = ""
+    worth: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the ledger. `both` holds the answer of a question that concerns both sides."""
+
+    key: str
+    words: str
+    sides: tuple[Cell, ...] = ()
+    both: Cell | None = None
+    applies: bool = True
+    notes: tuple[str, ...] = ()
+    fault: str = ""
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The sum of a side before the dice, its chance, and its die and score once thrown."""
+
+    before: str
+    chance: str
+    face: int | None = None
+    score: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OddsShown:
+    """All outcomes of the throw. `cells` has a cell for each of 36 rolls of two dice."""
+
+    sentence: str
+    chances: tuple[Chance, ...]
+    of: int
+    ramp: Ramp
+    cells: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    short: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DieShown:
+    """A die that is due: its key among the faces, its words, and the place of its side."""
+
+    key: str
+    words: str
+    side: int
+    call: str
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShown:
+    """What happened: the headline, and sentences with their rulings."""
+
+    headline: str
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
+    step: int | None = None
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """Every ruling the result rests on."""
+        return tuple(dict.fromkeys(ruling for _, each in self.lines for ruling in each))
+
+    @property
+    def text(self) -> str:
+        """The whole result in one line."""
+        return " ".join([f"{self.headline}.", *(text for text, _ in self.lines)])
+
+
+@dataclass(frozen=True, slots=True)
+class PageState:
+    """Everything on the page that follows from the draft, the dice and the armies."""
+
+    heads: tuple[Head, ...]
+    lines: tuple[Line, ...]
+    folded: tuple[Line, ...]
+    totals: tuple[Total, ...]
+    dice: tuple[DieShown, ...]
+    odds: OddsShown | None = None
+    waiting: str = ""
+    """Why there are no odds; "" where there are some, or where nothing is rolled."""
+    result: ResultShown | None = None
+    title: str = ""
+    chance_heads: tuple[str, ...] = ()
+    outcome: str = ""
+    """The outcome that came, as the odds call it."""
+
+    @property
+    def rolled(self) -> tuple[int, ...] | None:
+        """The faces of the totals, once all are thrown."""
+        faces = tuple(total.face for total in self.totals if total.face is not None)
+        return faces if len(faces) == len(self.totals) else None
