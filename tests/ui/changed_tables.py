@@ -1,9 +1,11 @@
-"""Rulebooks with one cell of a table changed, to show that everything reads the same tables."""
+"""Rulebooks with one cell of a table changed, or with a second ruleset."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
-from app.services.rulebooks import Rulebooks
+from app.core.rulesets.boeder.ruleset import Boeder
+from app.services.rulebooks import Rulebooks, shipped_rulebooks
 from app.shipped_files import shipped
 from app.storage.rulebooks import read_lists, read_ruleset
 
@@ -18,3 +20,24 @@ def with_cell(folder: Path, file: str, old: str, new: str) -> Rulebooks:
     table.write_text(text.replace(old, new, 1), encoding="utf-8")
     lists = read_lists(shipped("armylists"))
     return Rulebooks({"boeder": read_ruleset(copy, "boeder", lists)}, lists)
+
+
+class Other(Boeder):
+    """The same rules under another name, to show that nothing of the window is one ruleset's."""
+
+    id = "other"
+    title = "Other"
+    piece = ("stand", "stands")
+
+
+def with_another_ruleset() -> Rulebooks:
+    """Give the shipped rulebooks and a second ruleset with its own ready army."""
+    books = shipped_rulebooks()
+    boeder = books.ruleset("boeder")
+    assert isinstance(boeder, Boeder)
+    ready = books.army_list("boeder/napoleonic-army")
+    lists = {
+        **books.lists,
+        "other/army": replace(ready, id="other/army", ruleset="other", title="Another army"),
+    }
+    return Rulebooks({**books.rulesets, "other": Other(boeder.rules)}, lists)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.services import armies
@@ -19,6 +19,7 @@ from app.ui.library.row import Row
 from app.ui.parts.button import Button
 from app.ui.parts.search import Search
 from app.ui.theme.theme import Theme
+from tests.ui.changed_tables import with_another_ruleset
 from tests.ui.finding import focused, only
 
 READY, CUSTOM = "boeder/napoleonic-army", "boeder/custom"
@@ -211,3 +212,20 @@ def test_files_stand_above_the_armies_where_there_is_little_room(
         file.mapTo(page, file.rect().topLeft()).y() < list_.mapTo(page, list_.rect().topLeft()).y()
     )
     assert file.width() > page.width() * 0.9
+
+
+def test_ready_armies_are_shown_by_ruleset(qtbot: QtBot, theme: Theme) -> None:
+    page = LibraryPage(with_another_ruleset(), theme, Settings())
+    qtbot.addWidget(page)
+    page.resize(1500, 900)
+    page.show()
+    assert [card.list_id for card in cards(page)] == [READY, "other/army"]
+    assert "33 stands" in cards(page)[1].accessibleDescription()
+
+    segment = next(
+        one for one in page.findChildren(QRadioButton) if one.accessibleName() == "Other"
+    )
+    QTest.mouseClick(segment, Qt.MouseButton.LeftButton)
+
+    assert [card.list_id for card in cards(page)] == ["other/army"]
+    assert "Other: Another army" in rows(page)

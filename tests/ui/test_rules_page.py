@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.ruleset import Ruleset
@@ -22,7 +22,7 @@ from app.ui.rules.panes import RulingsPane
 from app.ui.rules.reader import Reader
 from app.ui.rules.ruling_card import RulingCard
 from app.ui.theme.theme import Theme
-from tests.ui.changed_tables import with_cell
+from tests.ui.changed_tables import with_another_ruleset, with_cell
 from tests.ui.finding import focused, only
 
 WITH_CHOICES, WITHOUT = "BO-2", "BO-9"
@@ -354,3 +354,21 @@ def test_a_straight_apostrophe_finds_the_printers_one(page: RulesPage, qtbot: Qt
 
     assert "The enemy’s factor" in lines(page)
     assert "enemy’s factor" in marked(page)
+
+
+def test_another_ruleset_is_a_request(qtbot: QtBot, theme: Theme) -> None:
+    books = with_another_ruleset()
+    page = opened(qtbot, books, theme)
+    asked: list[str] = []
+    page.ruleset_chosen.connect(asked.append)
+    segment = next(
+        one for one in page.findChildren(QRadioButton) if one.accessibleName() == "Other"
+    )
+
+    QTest.mouseClick(segment, Qt.MouseButton.LeftButton)
+    page.show_ruleset(books.ruleset("other"), "your default")
+    page.show_section("troops")
+
+    assert asked == ["other"]
+    assert "Other" in [label.text() for label in page.findChildren(QLabel)]
+    assert "Light Infantry" in read(page)

@@ -57,7 +57,7 @@ class Masthead(QWidget):
 
     def add_action(self, widget: QWidget) -> None:
         """Put a button, a search field or segments at the right."""
-        self._actions.addWidget(widget)
+        self._actions.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         if isinstance(widget, Button):
             self._buttons.append(widget)
 

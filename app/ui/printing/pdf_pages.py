@@ -1,6 +1,5 @@
 """The pages of a PDF as pictures, for the preview and for the printer."""
 
-import pypdfium2  # type: ignore[import-untyped]  # it ships no types
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QImage
 
@@ -11,6 +10,8 @@ class PdfPages:
     """A PDF in memory, page by page."""
 
     def __init__(self, data: bytes) -> None:
+        import pypdfium2  # type: ignore[import-untyped]  # slow, and it ships no types
+
         self.data = data
         self._document = pypdfium2.PdfDocument(data)
 

@@ -1,7 +1,7 @@
 """The Rules page: contents and search, the section to read, its rulings with their choices."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.kernel.ruleset import Ruleset
@@ -47,7 +47,7 @@ class RulesPage(QWidget):
         self._whose = ""
         self._leaves: dict[str, Leaf] = {}
         self._leaf = self._sought = self._ruling = ""
-        self._single = False
+        self._single = self._waiting = False
         self._pane = SECTION
         self._build(rulebooks)
         self._connect()
@@ -69,7 +69,10 @@ class RulesPage(QWidget):
         counted += mine if self._changed(rulings) else ""
         summary = f"{ruleset.summary[:1].upper()}{ruleset.summary[1:]}"
         self._masthead.set_subtitle(" · ".join((summary, ruleset.table_note, counted)))
-        self._show_leaf()
+        if self.isVisible():
+            self._show_leaf()
+        else:
+            self._waiting = True
 
     def show_section(self, id_: str) -> None:
         """Open a section of the ruleset; one it has not is passed over."""
@@ -100,6 +103,12 @@ class RulesPage(QWidget):
             self.focus_search()
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Set the page only now: the window opens on another one."""
+        super().showEvent(event)
+        if self._waiting:
+            self._show_leaf()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -177,6 +186,7 @@ class RulesPage(QWidget):
 
     def _show_leaf(self) -> None:
         """Show the leaf at hand in all panes."""
+        self._waiting = False
         leaf, choices = self._leaves[self._leaf], self._ruleset.choices
         whole = leaf.id == leaves.RULINGS
         if whole:
