@@ -88,6 +88,8 @@ class AnswerField(QWidget):
             case Kind.MEASURE | Kind.NAME:
                 line = QLineEdit()
                 line.setAccessibleName(name)
+                sizes = theme.sizes
+                line.setFixedHeight(sizes.target if sizes.compact else sizes.tool_control)
                 line.setMaximumWidth(theme.px(64 if question.kind is Kind.MEASURE else 220))
                 line.textEdited.connect(self._emit)
                 return line

@@ -147,6 +147,7 @@ class BattlePanes(QWidget):
         ):
             pane.setVisible(key in panes and (not single or key == self._pane))
         self._middle.setStretchFactor(self._scroll, 1 if two_sided else 0)
+        self._scroll.setMinimumHeight(self._theme.px(96) if two_sided else self._form_height())
         self._spare.setVisible(not two_sided)
         for column in self._columns:
             self._set_width(column, self._theme.sizes.army_column, single=single)
@@ -155,6 +156,12 @@ class BattlePanes(QWidget):
         self.odds.set_narrow(single)
         self._show_switch(two_sided)
         self.bar.fit()
+
+    def _form_height(self) -> int:
+        """Give a short form the height it needs, up to half of the page."""
+        wide = max(1, self._scroll.width())
+        needed = max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
+        return min(max(needed, self._theme.px(40)), max(self.height() // 2, 1))
 
     def _set_width(self, pane: QWidget, width: int, *, single: bool) -> None:
         pane.setMinimumWidth(0 if single else width)

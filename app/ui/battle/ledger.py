@@ -284,9 +284,9 @@ class Ledger(QWidget):
         self.update()
 
     def _fill_words(self, line: Line) -> None:
-        parts = [(line.words, line.rulings)]
-        parts += [(f"{note}.", ()) for note in line.notes]
-        parts += [(line.fault, ())] if line.fault else []
+        parts = [(f"{line.words}:" if line.fault else line.words, line.rulings)]
+        more = (line.fault,) if line.fault else tuple(f"{note}." for note in line.notes)
+        parts += [(text, ()) for text in more]
         words = self._words[line.key]
         words.set_token(Token.BAD if line.fault else Token.INK)
         words.show_parts(parts)

@@ -83,6 +83,7 @@ class OddsView(Sheet):
         if odds is not None and odds.ramp is Ramp.NONE:
             came = self._came(odds, state)
             self.distribution.show_odds(odds.chances, odds.of, came)
+        self.title.setText(self.tr("Odds") if state.rolls else self.tr("Answer"))
         self.sentence.setText(self._sentence(state, rolled))
         self.sentence.set_token(Token.INK if odds else Token.INK2)
         self._show_parts()

@@ -27,10 +27,7 @@ def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
     if not meets:
         return OddsShown(_range(chances, odds.of), chances, odds.of, action.ramp)
     sentence = f"{_how_often(odds, action, names)} {_decisive(steps, action, names)}".strip()
-    short = QCoreApplication.translate("OddsWords", "win {0}").format(
-        count_words(odds.better_than_nothing(), odds.of)
-    )
-    return OddsShown(sentence, chances, odds.of, action.ramp, cells, short)
+    return OddsShown(sentence, chances, odds.of, action.ramp, cells)
 
 
 def favourable(odds: Odds, action: Action, place: int) -> Fraction:

@@ -59,6 +59,7 @@ def derive(
         _result(resolution, action) if resolution else None,
         QCoreApplication.translate("PageState", " v ").join(names) or action.title,
         _chance_heads(action),
+        bool(action.dice_keys),
         resolution.outcome.words if resolution else "",
     )
 

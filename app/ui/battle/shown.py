@@ -79,7 +79,6 @@ class OddsShown:
     of: int
     ramp: Ramp
     cells: Mapping[tuple[int, int], int] = field(default_factory=dict)
-    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +125,8 @@ class PageState:
     result: ResultShown | None = None
     title: str = ""
     chance_heads: tuple[str, ...] = ()
+    rolls: bool = True
+    """Whether the action rolls dice at all."""
     outcome: str = ""
     """The outcome that came, as the odds call it."""
 
