@@ -24,7 +24,7 @@ from app.ui.battle.army_rows import army_rows, elements_in
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk, Entry
 from app.ui.battle.die_face import SIDES
-from app.ui.battle.draft import Draft, answered, freed, picked, questions_of, swapped
+from app.ui.battle.draft import Draft, answered, forms_of, freed, picked, questions_of, swapped
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
 from app.ui.battle.shown import PageState
@@ -56,7 +56,7 @@ class BattlePage(BattlePanes):
         self._sources = [NO_ARMY, NO_ARMY]
         self._dice_shown: tuple[object, ...] = ()
         first = next(iter(rulebooks.rulesets.values()))
-        self._desk = Desk((first.id, next(iter(_asking(first)))))
+        self._desk = Desk((first.id, next(iter(forms_of(first)))))
         self._state: PageState | None = None
         self.setAccessibleName(self.tr("Battle"))
         self._connect()
@@ -189,7 +189,7 @@ class BattlePage(BattlePanes):
     def _choose_ruleset(self, id_: str) -> None:
         ruleset = self._rulebooks.ruleset(id_)
         self._sources = [NO_ARMY, NO_ARMY]
-        desk = self._desk.with_action((id_, next(iter(_asking(ruleset)))))
+        desk = self._desk.with_action((id_, next(iter(forms_of(ruleset)))))
         self._set(desk.with_army(0, None).with_army(1, None))
 
     def _choose_action(self, id_: str) -> None:
@@ -353,7 +353,7 @@ class BattlePage(BattlePanes):
     def _show_bar(self) -> None:
         rulesets = [(one.id, one.title) for one in self._rulebooks.rulesets.values()]
         self.bar.show_rulesets(rulesets, self._ruleset().id)
-        actions = [(one.id, one.title) for one in _asking(self._ruleset()).values()]
+        actions = [(one.id, one.title) for one in forms_of(self._ruleset()).values()]
         self.bar.show_actions(actions, self._action().id)
         self.bar.show_history(self.undo_text, self.redo_text)
 
@@ -396,8 +396,3 @@ class BattlePage(BattlePanes):
     def _restyle(self) -> None:
         if self._state is not None:
             self._show()
-
-
-def _asking(ruleset: Ruleset) -> dict[str, Action]:
-    """Give the actions that ask for something: those a form can be made of."""
-    return {key: one for key, one in ruleset.actions.items() if one.questions({})}

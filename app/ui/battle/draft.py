@@ -24,6 +24,11 @@ class Draft:
         return question.of_army and question.side in self.picks
 
 
+def forms_of(ruleset: Ruleset) -> Mapping[str, Action]:
+    """Give the actions that ask for something: those that a form can be made of."""
+    return {key: one for key, one in ruleset.actions.items() if one.questions({})}
+
+
 def place_of(question: Question) -> Place:
     """Give the place of a question's answer."""
     return question.side, question.key
