@@ -21,9 +21,9 @@ class Drawing:
 
 
 def assemble(
-    pages: Sequence[Piece], masthead: Masthead, paper: Paper, plain: bool, scale_bar: bool = False
+    pages: Sequence[Piece], masthead: Masthead, paper: Paper, plain: bool, scale_note: str = ""
 ) -> Drawing:
-    """Draw the planned pages, each with its foot line."""
+    """Draw the planned pages, each with its foot line, or a note and the bar it speaks of."""
     subject = " · ".join(filter(None, (masthead.kind, masthead.subtitle)))
     page = Page(paper, Palette(masthead.accent, plain), masthead.title, subject)
     for number, piece in enumerate(pages, start=1):
@@ -31,7 +31,7 @@ def assemble(
             page.turn()
         page.draw(piece, paper.left_mm, TOP_MM)
         page.draw(
-            foot(masthead.foot or masthead.title, number, len(pages), scale_bar),
+            foot(masthead.foot or masthead.title, number, len(pages), scale_note),
             paper.left_mm,
             paper.height_mm - BOTTOM_MM - FOOT_MM,
         )

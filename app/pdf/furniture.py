@@ -81,28 +81,34 @@ def running_head(head: Masthead) -> Piece:
         left = 8.0
     title = f"{head.title}, continued"
     room = MEASURE_MM - left
-    size = fitting_size(title, Face.TITLE, room * 0.62, (13, 12, 11, 10)) or 10
-    line = shortened(head.title, Face.TITLE, size, room * 0.62 - 24, Tone.ACCENT)
-    end = put_line(sketch, left, 4.3, (*line, *runs(", continued", Face.TITLE, size, Tone.ACCENT)))
-    room = MEASURE_MM - end - 6
-    size = fitting_size(head.subtitle, Face.ASIDE, room, (11, 10, 9)) or 9
-    aside = shortened(head.subtitle, Face.ASIDE, size, room, Tone.INK)
-    put_line(sketch, MEASURE_MM, 4.3, aside, align=1)
-    thick_and_thin(sketch, 7.1)
-    return sketch.piece(10.2)
+    size = fitting_size(title, Face.TITLE, room, (13, 12, 11, 10)) or 10
+    y, end = 4.3, left
+    for number, line in enumerate(wrap(runs(title, Face.TITLE, size, Tone.ACCENT), room)):
+        y += 4.4 if number else 0.0
+        end = put_line(sketch, left, y, line)
+    free = MEASURE_MM - end - 6
+    aside = fitting_size(head.subtitle, Face.ASIDE, free, (11, 10, 9))
+    if aside:
+        put_line(sketch, MEASURE_MM, y, runs(head.subtitle, Face.ASIDE, aside), align=1)
+    else:
+        for line in wrap(runs(head.subtitle, Face.ASIDE, 9), room):
+            y += 3.8
+            put_line(sketch, left, y, line)
+    thick_and_thin(sketch, y + 2.8)
+    return sketch.piece(y + 5.9)
 
 
-def foot(words: str, number: int, pages: int, scale_bar: bool = False) -> Piece:
-    """Draw the foot line: what this is, and page n of m; with the bar that proves the scale."""
+def foot(words: str, number: int, pages: int, scale_note: str = "") -> Piece:
+    """Draw the foot line: what this is, and page n of m; or a note on the bar of the scale."""
     sketch = Sketch()
     rule(sketch, 0.8, 0.6, Tone.ACCENT, MEASURE_MM)
     count = runs(f"Page {number} of {pages}", Face.TEXT, CAPTION_PT, Tone.QUIET)
     put_line(sketch, MEASURE_MM, 4.4, count, align=1)
-    if scale_bar:
-        words = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
-    line = shortened(words, Face.TEXT, CAPTION_PT, MEASURE_MM - total_mm(count) - 6, Tone.QUIET)
-    end = put_line(sketch, 0, 4.4, line)
-    if scale_bar:
+    room = MEASURE_MM - total_mm(count) - 6 - (SCALE_BAR_MM + 4 if scale_note else 0.0)
+    said = scale_note or words
+    size = fitting_size(said, Face.TEXT, room, (CAPTION_PT, 7.0)) or 7.0
+    end = put_line(sketch, 0, 4.4, shortened(said, Face.TEXT, size, room, Tone.QUIET))
+    if scale_note:
         sketch.put(end + 4, 4.2, Line(SCALE_BAR_MM, 0, 0.8, Tone.INK))
         for tick in range(6):
             high = 1.8 if tick in (0, 5) else 1.1

@@ -1,15 +1,28 @@
 """Base labels: no gutters, so that one cut serves two; knife marks outside, dots for scissors."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from app.pdf.drawing import Drawing, assemble
-from app.pdf.lettering import Lines, fitting_size, put_line, runs, shortened, total_mm, wrap
+from app.pdf.lettering import (
+    Lines,
+    Run,
+    fitting_size,
+    put_line,
+    runs,
+    sentence_runs,
+    shortened,
+    total_mm,
+    wrap,
+)
 from app.pdf.marks import Bookmark, Box, Line, Piece, Sign, Sketch
 from app.pdf.paper import MEASURE_MM, PT_PER_MM, Paper
+from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
-from app.pdf.typefaces import Face
+from app.pdf.typefaces import Face, half_capital_mm
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
+from app.sheets.words import Words
 
 HEAD_MM = 6.5
 MARK_MM = 5.0
@@ -18,8 +31,15 @@ STRIP_MM = 2.6
 SIGN_MM = 7.2
 NAME_SIZES_PT = (9.5, 9.0, 8.5, 8.0, 7.5)
 SMALL_SIZES_PT = (7.5, 7.0, 6.5, 6.0)
+LEAST_SIZES_PT = (6.5, 6.0)
 LEAST_PT = 6.0
 FIGURE_PT = 9.0
+MOST_LINES = 3
+GAP_MM = 0.1
+EDGES_MM = 0.9
+UPRIGHT_TOP_MM = 4.9
+SCALE_NOTE = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
+BROKEN_NOTE = "What ends in … is in full on the roster."
 
 
 def draw_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> bytes:
@@ -30,7 +50,9 @@ def draw_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> bytes:
 def lay_out_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a sheet of labels, and say where every text of it stands."""
     pages = plan_labels(sheet, paper)
-    return assemble(pages, sheet.masthead, paper, plain, scale_bar=True)
+    whole = all(set_label(label, sheet.size).whole for label in sheet.labels)
+    note = SCALE_NOTE if whole else f"{BROKEN_NOTE} {SCALE_NOTE}"
+    return assemble(pages, sheet.masthead, paper, plain, scale_note=note)
 
 
 def plan_labels(sheet: LabelSheet, paper: Paper) -> list[Piece]:
@@ -65,8 +87,8 @@ def _page(sheet: LabelSheet, labels: Sequence[Label | None], across: int) -> Pie
         if label is None:
             continue
         row, column = divmod(place, across)
-        drawn = _upright(label, size) if size is LabelSize.INCH else _lying(label, size)
-        sketch.put(left + column * size.width_mm, top + row * size.height_mm, drawn)
+        at = left + column * size.width_mm, top + row * size.height_mm
+        sketch.put(*at, _drawn(label, size))
     return sketch.piece(top + rows * size.height_mm + MARK_MM + MARK_GAP_MM)
 
 
@@ -114,101 +136,162 @@ def _strip(sketch: Sketch, label: Label, height_mm: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class _Name:
-    """A name as it fits: its lines, their size, and whether even the least size was too large."""
+class _Setting:
+    """The words of a label: its name, and the tail below it beside the figure.
 
-    lines: Lines
-    size_pt: float
-    shortened: bool = False
+    It is `whole` unless the name or the commander had no room even at the least size.
+    """
+
+    name: Lines
+    tail: Lines
+    figure: tuple[Run, ...]
+    whole: bool = True
 
     @property
-    def line_mm(self) -> float:
-        return self.size_pt * 1.06 / PT_PER_MM
+    def tail_mm(self) -> float:
+        """The height of what stands below the name."""
+        figure = half_capital_mm(self.figure[0].size_pt) * 2 if self.figure else 0.0
+        return max(_lines_mm(self.tail), figure)
+
+    @property
+    def height_mm(self) -> float:
+        """The least height in which it fits."""
+        return _lines_mm(self.name) + self.tail_mm + (GAP_MM if self.tail_mm else 0.0)
 
 
-def _name(text: str, face: Face, room_mm: float, most_lines: int) -> _Name:
-    """Set a name on one line from 9.5 pt down to 7.5, then on two lines down to 6.
+def _line_mm(lines: Lines) -> float:
+    return lines[0][0].size_pt * 1.06 / PT_PER_MM if lines and lines[0] else 0.0
 
-    What a label has no room for even so (over about 60 characters) ends in an ellipsis.
+
+def _lines_mm(lines: Lines) -> float:
+    return _line_mm(lines) * len(lines)
+
+
+def set_label(label: Label, size: LabelSize) -> _Setting:
+    """Choose the largest setting in which a label's words fit.
+
+    Name and tail shrink and wrap first; then an element's formation gives way. What does not fit
+    even so ends in an ellipsis, and the sheet says that the roster has it in full.
     """
-    size = fitting_size(text, face, room_mm, NAME_SIZES_PT)
-    if size is not None:
-        return _Name((runs(text, face, size),), size)
-    for small in SMALL_SIZES_PT:
-        lines = wrap(runs(text, face, small), room_mm)
-        if len(lines) <= 2:
-            return _Name(lines, small)
-    lines = wrap(runs(text, face, LEAST_PT), room_mm)
-    shortened = len(lines) > most_lines
-    if shortened:
-        lines = wrap(runs(_shortened(text, face, room_mm, most_lines), face, LEAST_PT), room_mm)
-    return _Name(lines, LEAST_PT, shortened)
+    room = size.width_mm - 1.0 - _text_left(label, size)
+    height = size.height_mm - (UPRIGHT_TOP_MM if size is LabelSize.INCH else 0.0) - EDGES_MM
+    tails = list(_tails(label, size))
+    named = list(_names(label, room))
+    for name in named:
+        for parts, sizes, most in tails:
+            figure = _figure(label, size, name)
+            beside = total_mm(figure) + 1.2 if figure else 0.0
+            for one in sizes:
+                tail = wrap(parts(one), room - beside)
+                found = _Setting(name, tail, figure)
+                limit = 1 if one > LEAST_PT else most
+                if len(tail) <= limit and found.height_mm <= height:
+                    return found
+    for name in named:
+        tail = _broken_off(label.line, Face.ASIDE, room, 2) if label.command else ()
+        found = _Setting(name, tail, _figure(label, size, name), whole=not tail)
+        if found.height_mm <= height:
+            return found
+    name = _broken_off(label.name, _name_face(label), room, MOST_LINES)
+    tail = (runs(label.figure, Face.STRONG, LEAST_PT),) if _is_key(label, size) else ()
+    return _Setting(name, tail, _figure(label, size, name), whole=False)
 
 
-def _shortened(text: str, face: Face, room_mm: float, most_lines: int) -> str:
-    kept = text
-    while kept and len(wrap(runs(f"{kept}…", face, LEAST_PT), room_mm)) > most_lines:
+def _is_key(label: Label, size: LabelSize) -> bool:
+    """Say whether the figure stands alone below the name: that of a command on a low label."""
+    return label.command and bool(label.figure) and size is LabelSize.METRIC
+
+
+def _name_face(label: Label) -> Face:
+    return Face.TITLE if label.command else Face.NAME
+
+
+def _broken_off(text: str, face: Face, room: float, most: int) -> Lines:
+    """Set as much of a text as these lines hold at the least size."""
+    kept, lines = text, wrap(runs(text, face, LEAST_PT), room)
+    while len(lines) > most:
         kept = kept[:-1].rstrip()
-    return f"{kept}…"
+        lines = wrap(runs(f"{kept}…", face, LEAST_PT), room)
+    return lines
 
 
-def _lying(label: Label, size: LabelSize) -> Piece:
-    """Draw a label of 40 × 10 mm: sign, name above, formation and figure below."""
-    sketch = Sketch()
-    left = _strip(sketch, label, size.height_mm)
-    sketch.put(left, (size.height_mm - SIGN_MM * 2 / 3) / 2, Sign(label.sign, SIGN_MM))
-    left += SIGN_MM + 1.1
-    right = size.width_mm - 1.0
-    face = Face.TITLE if label.command else Face.NAME
-    figure = runs(label.figure, Face.STRONG, FIGURE_PT)
-    name = _name(label.name, face, right - left, 2)
-    if len(name.lines) > 2 or name.shortened:
-        name = _name(label.name, face, right - left - total_mm(figure) - 0.8, 3)
-    low = size.height_mm - 1.9
-    y = (3.7, 3.0, 2.9)[min(len(name.lines), 3) - 1]
-    for number, line in enumerate(name.lines):
-        put_line(sketch, left, y + name.line_mm * number, line)
-    if label.command and len(name.lines) < 3:
-        put_line(sketch, left, low, figure)
-        if not label.figure:
-            _small_lines(
-                sketch, label.line, left, low, right - left, Face.ASIDE, 3 - len(name.lines)
-            )
-        return sketch.piece(size.height_mm)
-    put_line(sketch, right, low, figure, align=1)
-    if len(name.lines) == 1:
-        room = right - left - total_mm(figure) - 1.2
-        _small_lines(sketch, label.line, left, low, room, Face.TEXT)
-    return sketch.piece(size.height_mm)
+def _names(label: Label, room: float) -> Iterator[Lines]:
+    """Set the name on one line from 9.5 pt down, on two from 7.5, on three from 6.5."""
+    face = _name_face(label)
+    for most, sizes in ((1, NAME_SIZES_PT), (2, SMALL_SIZES_PT), (MOST_LINES, LEAST_SIZES_PT)):
+        for size in sizes:
+            lines = wrap(runs(label.name, face, size), room)
+            if len(lines) <= most:
+                yield lines
 
 
-def _small_lines(
-    sketch: Sketch, text: str, x: float, y: float, room: float, face: Face, most: int = 2
-) -> None:
-    """Put formation or commander on one line, else on two that end at y; the name goes before."""
-    tone = Tone.INK if face is Face.ASIDE else Tone.QUIET
-    fitting = fitting_size(text, face, room, SMALL_SIZES_PT)
-    lines = wrap(runs(text, face, fitting or LEAST_PT, tone), room)
-    if len(lines) > most:
+def _tails(
+    label: Label, size: LabelSize
+) -> Iterator[tuple[Callable[[float], tuple[Run, ...]], tuple[float, ...], int]]:
+    """Give what may stand below the name, best first: how it is set, its sizes, its most lines."""
+    if _is_key(label, size):
+        yield partial(runs, label.figure, Face.STRONG), (FIGURE_PT, 8.0, 7.0, LEAST_PT), 1
         return
-    for number, line in enumerate(lines):
-        put_line(sketch, x, y + 0.5 * (len(lines) - 1) - 2.2 * (len(lines) - 1 - number), line)
+    marked = tuple(Words(mark.text, strong=True) for mark in label.marks)
+    line = (Words(label.line),) if label.line else ()
+    face, tone = (Face.ASIDE, Tone.INK) if label.command else (Face.TEXT, Tone.QUIET)
+    if marked and line:
+        joined = (*marked, Words(" · "), *line)
+        yield partial(sentence_runs, joined, face=face, tone=tone), SMALL_SIZES_PT, 2
+    words = marked or line
+    if words or not label.command:
+        most = MOST_LINES if label.command else 2
+        yield partial(sentence_runs, words, face=face, tone=tone), SMALL_SIZES_PT, most
+    else:
+        yield partial(runs, "", face), (LEAST_PT,), 1
 
 
-def _upright(label: Label, size: LabelSize) -> Piece:
-    """Draw a label of 1½ × ½ inch: sign and figure above, name and formation below."""
+def _figure(label: Label, size: LabelSize, name: Lines) -> tuple[Run, ...]:
+    """Set the figure of an element; on the taller label it stands above and is not reckoned."""
+    if size is LabelSize.INCH or label.command:
+        return ()
+    return runs(label.figure, Face.STRONG, FIGURE_PT if len(name) < MOST_LINES else 7.5)
+
+
+def _text_left(label: Label, size: LabelSize) -> float:
+    strip = 1.8 + STRIP_MM if label.strip else 1.4
+    return strip if size is LabelSize.INCH else strip + SIGN_MM + 1.1
+
+
+def _signs(label: Label) -> list[str]:
+    return [label.sign, *(mark.sign for mark in label.marks if is_shipped(mark.sign))]
+
+
+def _drawn(label: Label, size: LabelSize) -> Piece:
+    """Draw a label: 40 × 10 mm has its signs at the left, 1½ × ½ inch above the name."""
     sketch = Sketch()
     left = _strip(sketch, label, size.height_mm)
     right = size.width_mm - 1.0
-    figure = runs(label.figure, Face.STRONG, 9.5)
-    sketch.put(left, 0.9, Sign(label.sign, SIGN_MM * 0.92))
-    put_line(sketch, right, 3.9, figure, align=1)
-    face = Face.TITLE if label.command else Face.NAME
-    name = _name(label.name, face, right - left, 2)
-    y = 8.2 if len(name.lines) == 1 else 7.7
-    for number, line in enumerate(name.lines):
-        put_line(sketch, left, y + name.line_mm * number, line)
-    if len(name.lines) == 1:
-        face = Face.ASIDE if label.command else Face.TEXT
-        _small_lines(sketch, label.line, left, 11.4, right - left, face)
+    found = set_label(label, size)
+    signs = _signs(label)
+    if size is LabelSize.INCH:
+        for number, name in enumerate(signs):
+            sketch.put(left + 7.2 * number, 0.7, Sign(name, 6.4))
+        put_line(sketch, right, 3.9, runs(label.figure, Face.STRONG, 9.5), align=1)
+    else:
+        width = SIGN_MM if len(signs) == 1 else 5.8
+        high = width * 2 / 3 + 0.3
+        y = (size.height_mm - high * len(signs) + 0.3) / 2
+        for name in signs:
+            sketch.put(left + (SIGN_MM - width) / 2, y, Sign(name, width))
+            y += high
+    start = UPRIGHT_TOP_MM if size is LabelSize.INCH else 0.0
+    spare = size.height_mm - start - found.height_mm
+    apart = min(0.9, (spare - EDGES_MM) / 2) if found.tail_mm else 0.0
+    top = start if size is LabelSize.INCH else (spare - apart) / 2
+    left = _text_left(label, size)
+    step = _line_mm(found.name)
+    for number, line in enumerate(found.name):
+        put_line(sketch, left, top + step * (number + 0.76), line)
+    foot = top + found.height_mm + apart
+    step = _line_mm(found.tail)
+    low = foot - step * 0.24
+    for number, line in enumerate(found.tail, start=1):
+        put_line(sketch, left, low - step * (len(found.tail) - number), line)
+    put_line(sketch, right, low, found.figure, align=1)
     return sketch.piece(size.height_mm)

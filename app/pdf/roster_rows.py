@@ -13,7 +13,8 @@ from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
 from app.pdf.track import track_piece
 from app.pdf.typefaces import Face
-from app.sheets.roster_sheet import ElementLine, Mark, TroopGroup
+from app.sheets.marking import Mark
+from app.sheets.roster_sheet import ElementLine, TroopGroup
 
 SIGN_WIDTH_MM = 6.6
 LINE_MM = 4.3

@@ -18,12 +18,14 @@ def roster(rulebooks: Rulebooks, army: Army, paper: str, layout: str = "full") -
     from app.sheets.army_roster import roster as build
     from app.sheets.roster_sheet import Layout
 
+    found = findings(rulebooks, army)
     sheet = build(
         army,
         rulebooks.of_army(army),
         army_list_of(rulebooks, army),
         layout=Layout(_one_of("layout", layout, LAYOUTS)),
-        standing=standing(findings(rulebooks, army)),
+        standing=standing(found),
+        custom=any(one.waived for one in found),
     )
     return draw_roster(sheet, Paper[_one_of("paper", paper, PAPERS).upper()])
 

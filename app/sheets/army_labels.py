@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.ruleset import Ruleset
-from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, troop_words
+from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, element_marks, troop_words
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
 from app.sheets.masthead import INK, Masthead
 from app.sheets.nations import accent, cockade, nation_of
@@ -58,20 +58,14 @@ def _labels(army: Army, formation: Formation, ruleset: Ruleset, by_row: bool) ->
 
 def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:
     troops = ruleset.troops.get(element.troops)
-    if troops is None:
-        words = troop_words(element.troops)
-        return Label(UNKNOWN_SIGN, element.name or words, line, "", _strip(army, ruleset))
-    values = [
-        value
-        for value, column in zip(troops.values, ruleset.troop_columns, strict=False)
-        if column.large
-    ]
+    columns = zip(troops.values if troops else (), ruleset.troop_columns, strict=False)
     return Label(
-        troops.symbol,
-        element.name or troops.name,
+        troops.symbol if troops else UNKNOWN_SIGN,
+        element.name or (troops.name if troops else troop_words(element.troops)),
         line,
-        " ".join(values),
+        " ".join(value for value, column in columns if column.large),
         _strip(army, ruleset),
+        marks=element_marks(army, element, ruleset),
     )
 
 

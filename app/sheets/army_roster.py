@@ -7,7 +7,7 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import TraitKind
-from app.sheets.marking import NamedValue, State, Track, Zone
+from app.sheets.marking import Mark, NamedValue, State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
 from app.sheets.roster_sheet import (
@@ -15,7 +15,6 @@ from app.sheets.roster_sheet import (
     FormationBlock,
     Layout,
     Lead,
-    Mark,
     RosterSheet,
     TroopGroup,
 )
@@ -24,6 +23,7 @@ from app.sheets.words import PrintedRuling, Sentence, Words, daggers, sentence, 
 UNKNOWN_SIGN = "troop-unknown"
 NONE = "–"
 UNNAMED_ARMY = "Army without a name"
+NO_BONUS = "no bonus in these rules"
 
 
 def roster(
@@ -33,39 +33,42 @@ def roster(
     *,
     layout: Layout = Layout.FULL,
     standing: str = "",
+    custom: bool = False,
 ) -> RosterSheet:
-    """Build a roster; `standing` says in a word or two how it stands to its list (“legal”)."""
+    """Build a roster; `standing` says in a word or two how it stands to its list (“legal”).
+
+    A list of the player's own counts is marked custom, and so is an army with waived findings.
+    """
     top = army.order_of_battle
-    nation = nation_of(army, ruleset)
     own_tracks = ruleset.tracks(army, top)
-    rulings = [*(nation.rulings if nation else ())]
-    for formation in top.every_formation():
-        rulings += [one for track in ruleset.tracks(army, formation) for one in track.rulings]
     return RosterSheet(
-        masthead=_masthead(army, ruleset, army_list, layout, standing),
+        masthead=_masthead(army, ruleset, army_list, layout, standing, custom),
         columns=ruleset.troop_columns,
         blocks=tuple(_blocks(army, ruleset, layout)),
-        lead=Lead(
-            nation.name,
-            (Words(typeset(nation.bonuses) or "no bonus in these rules", daggers(nation.rulings)),),
-        )
-        if nation
-        else None,
+        lead=_lead(army, ruleset),
         tracks=tuple(printed_track(track) for track in own_tracks),
         notes=_notes(army, ruleset, layout),
-        rulings=_rulings(ruleset, rulings),
+        rulings=_rulings(army, ruleset),
         wording=ruleset.piece[0].capitalize(),
         layout=layout,
     )
 
 
 def _masthead(
-    army: Army, ruleset: Ruleset, army_list: ArmyList | None, layout: Layout, standing: str
+    army: Army,
+    ruleset: Ruleset,
+    army_list: ArmyList | None,
+    layout: Layout,
+    standing: str,
+    custom: bool,
 ) -> Masthead:
     top = army.order_of_battle
     title = army.name or UNNAMED_ARMY
     year = str(army.year) if army.year is not None else ""
     listed = army_list.title if army_list else ""
+    custom = custom or (army_list is not None and army_list.own_counts)
+    if custom and "custom" not in listed.casefold():
+        listed = ", ".join(filter(None, (listed, "custom")))
     return Masthead(
         title=title,
         subtitle=" · ".join(filter(None, (top.commander, year))),
@@ -159,20 +162,25 @@ def troop_words(id_: str) -> str:
 
 def _line(army: Army, element: Element, ruleset: Ruleset, layout: Layout) -> ElementLine:
     known = ruleset.troops.get(element.troops)
+    return ElementLine(
+        name=element.name or (known.name if known else troop_words(element.troops)),
+        boxes=max(1, element.count),
+        marks=element_marks(army, element, ruleset),
+        note=element.notes if layout is Layout.FULL else "",
+    )
+
+
+def element_marks(army: Army, element: Element, ruleset: Ruleset) -> tuple[Mark, ...]:
+    """Give what sets an element apart, the first with the sign of the trait that is ticked."""
     ticked = [
         trait.id
         for trait in ruleset.element_traits
         if trait.kind is TraitKind.TICK and element.traits.get(trait.id) is True
     ]
     sign = f"troop-{ticked[0].replace('_', '-')}" if ticked else ""
-    marks = ruleset.element_marks(army, element)
-    return ElementLine(
-        name=element.name or (known.name if known else troop_words(element.troops)),
-        boxes=max(1, element.count),
-        marks=tuple(
-            Mark(typeset(text), "" if number else sign) for number, text in enumerate(marks)
-        ),
-        note=element.notes if layout is Layout.FULL else "",
+    return tuple(
+        Mark(typeset(text), "" if number else sign)
+        for number, text in enumerate(ruleset.element_marks(army, element))
     )
 
 
@@ -211,10 +219,11 @@ def _state(word: str) -> State:
 
 def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]:
     note = ruleset.table_note
+    before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
     found: list[Sentence] = [
         (
             Words(f"{note[:1].upper()}{note[1:]}.", strong=True),
-            Words(" Figures stand as in the list, before the nation’s bonuses."),
+            Words(f" Figures stand as in the list{before}."),
         )
     ]
     if army.order_of_battle.notes and layout is Layout.FULL:
@@ -222,8 +231,26 @@ def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]
     return tuple(found)
 
 
-def _rulings(ruleset: Ruleset, resting: list[str]) -> tuple[PrintedRuling, ...]:
-    """Give the rulings that the sheet's daggers lead to, and all that the player changed."""
+def _lead(army: Army, ruleset: Ruleset) -> Lead | None:
+    """Give the nation and its bonuses; one that the rules do not know is named as it was given."""
+    nation = nation_of(army, ruleset)
+    if nation is None:
+        name = army.nation.strip()
+        return Lead(f"{name[:1].upper()}{name[1:]}", sentence(NO_BONUS)) if name else None
+    bonuses = typeset(nation.bonuses) or NO_BONUS
+    return Lead(nation.name, sentence(bonuses, *daggers(nation.rulings)))
+
+
+def _rulings(army: Army, ruleset: Ruleset) -> tuple[PrintedRuling, ...]:
+    """Give the rulings that the sheet's figures rest on, and all that the player changed."""
+    nation = nation_of(army, ruleset)
+    resting = set(nation.rulings if nation else ())
+    for formation in army.order_of_battle.every_formation():
+        resting.update(*(track.rulings for track in ruleset.tracks(army, formation)))
+    figures = [*ruleset.army_figures(army)]
+    for element in army.order_of_battle.every_element():
+        figures += ruleset.element_figures(army, element)
+    resting.update(*(figure.rulings for figure in figures))
     choices = ruleset.choices
     shown = [
         ruling for ruling in choices.rulings if ruling in resting or choices.is_changed(ruling)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from app.sheets.marking import Mark
 from app.sheets.masthead import Masthead
 
 
@@ -33,7 +34,8 @@ class Label:
     """One label: who it is, to whom it belongs, what it fights with.
 
     `strip` holds up to three colours, #RRGGBB, from the top: coat, facing, breeches. A `command`
-    is set in bold and carries its key figure in full; `begins_row` starts a new row with it.
+    is set in bold and carries its key figure in full; `begins_row` starts a new row with it;
+    `marks` set an element apart ("C-in-C, +1 in combat").
     """
 
     sign: str
@@ -43,6 +45,7 @@ class Label:
     strip: tuple[str, ...] = ()
     command: bool = False
     begins_row: bool = False
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,14 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Mark:
+    """What sets an element apart: a sign and its words ("C-in-C, +1 in combat")."""
+
+    text: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     """A part of a track: how many boxes it has, its state, and the word on the bar below it.
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.core.kernel.sections import Column
-from app.sheets.marking import Cells, NamedValue, Track
+from app.sheets.marking import Cells, Mark, NamedValue, Track
 from app.sheets.masthead import Masthead
 from app.sheets.words import PrintedRuling, Sentence
 
@@ -14,14 +14,6 @@ class Layout(StrEnum):
 
     FULL = "full"
     COMPACT = "compact"
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """What sets an element apart: a sign and its words ("C-in-C, +1 in combat")."""
-
-    text: str
-    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

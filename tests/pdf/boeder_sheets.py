@@ -2,13 +2,12 @@
 
 from app.core.kernel.sections import Align, Column
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
-from app.sheets.marking import State, Track, Zone
+from app.sheets.marking import Mark, State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.roster_sheet import (
     ElementLine,
     FormationBlock,
     Lead,
-    Mark,
     RosterSheet,
     TroopGroup,
 )

@@ -128,6 +128,19 @@ def test_a_formation_longer_than_a_page_goes_on_with_its_captions() -> None:
         assert "Regular Infantry" in page
 
 
+@pytest.mark.parametrize("paper", Paper)
+def test_a_long_title_is_whole_in_the_head_of_every_page(paper: Paper) -> None:
+    title = "Königlich Preußische Armee vom Niederrhein, I/II Corps: «Vandamme» [res.] ?* und mehr"
+    commander = "Gebhard Leberecht von Blücher, Fürst von Wahlstatt, Generalfeldmarschall · 1815"
+    names = [f"{number}e Ligne" for number in range(1, 120)]
+    sheet = replace(with_names(*names), masthead=Masthead(title, commander))
+
+    for page in pages_of(draw_roster(sheet, paper)):
+        head = " ".join(page.split()[:40])
+        assert title in head
+        assert commander in head
+
+
 def test_a_heading_never_stands_alone_at_the_foot_of_a_page() -> None:
     for paper in Paper:
         for row_mm in (4.7, 5.0, 5.2, 5.4, 5.8):

@@ -6,11 +6,12 @@ import pytest
 
 from app.pdf import Paper, lay_out_labels
 from app.pdf.labels import plan_labels
-from app.pdf.marks import Line, Piece
+from app.pdf.marks import Line, Piece, Sign
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
+from app.sheets.marking import Mark
 from app.sheets.masthead import Masthead
 from tests.pdf.boeder_sheets import label_sheet
-from tests.pdf.reading import text_of
+from tests.pdf.reading import least_pt, marks_of, overlaps, text_of
 
 sizes = pytest.mark.parametrize("size", LabelSize)
 papers = pytest.mark.parametrize("paper", Paper)
@@ -85,3 +86,86 @@ def test_a_command_can_begin_a_row() -> None:
 
     assert first.left_mm == second.left_mm
     assert second.top_mm - first.top_mm == pytest.approx(10)
+
+
+BLOCK_TOP_MM = 24.5
+LONG = "Königlich Preußisches 2. Ostpreußisches Grenadier-Bataillon"
+
+
+def one_label(label: Label, size: LabelSize) -> LabelSheet:
+    return LabelSheet(Masthead("Ligny"), (label,), size)
+
+
+@sizes
+@pytest.mark.parametrize(
+    "name", [LONG, "Сводно-гренадерская бригада 2-й дивизии генерала Паскевича"]
+)
+def test_a_name_of_sixty_characters_is_whole_on_its_label(size: LabelSize, name: str) -> None:
+    sheet = one_label(Label("troop-infantry-line", name, "Brigade", "10 6 3", ("#1C2A4A",)), size)
+
+    drawing = lay_out_labels(sheet, Paper.A4)
+
+    assert name in text_of(drawing.pdf)
+    assert "10 6 3" in text_of(drawing.pdf)
+    assert "…" not in text_of(drawing.pdf)
+    assert least_pt(drawing) >= 6
+    assert overlaps(drawing) == []
+
+
+@sizes
+def test_a_commander_of_sixty_characters_is_whole_on_its_label(size: LabelSize) -> None:
+    name = "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt"
+    sheet = one_label(Label("troop-commander", "1er corps", name, command=True), size)
+
+    text = text_of(lay_out_labels(sheet, Paper.A4).pdf)
+
+    assert f"1er corps {name}" in text
+
+
+@sizes
+@pytest.mark.parametrize("command", [False, True])
+def test_the_foot_says_where_words_stand_in_full_that_no_label_holds(
+    size: LabelSize, command: bool
+) -> None:
+    label = Label("troop-commander", "1er corps", "Who " * 60, "", (), command=True)
+    if not command:
+        label = Label("troop-infantry-line", f"{LONG} {LONG}", "Brigade", "4 4 4")
+
+    drawing = lay_out_labels(one_label(label, size), Paper.LETTER)
+
+    assert "…" in text_of(drawing.pdf)
+    assert "What ends in … is in full on the roster." in text_of(drawing.pdf)
+    assert "This bar is 50 mm:" in text_of(drawing.pdf)
+    assert overlaps(drawing) == []
+
+
+@sizes
+@pytest.mark.parametrize("name", ["1er Grenadiers", LONG])
+def test_what_sets_an_element_apart_is_on_its_label(size: LabelSize, name: str) -> None:
+    marks = (Mark("C-in-C, +1 in combat", "troop-commander-in-chief"),)
+    sheet = one_label(Label("troop-infantry-guard", name, "Garde", "5 5 5", marks=marks), size)
+
+    (page,) = plan_labels(sheet, Paper.A4)
+
+    signs = [mark.name for _, _, mark in marks_of(page) if isinstance(mark, Sign)]
+    assert signs == ["troop-infantry-guard", "troop-commander-in-chief"]
+    if name != LONG:
+        assert "C-in-C, +1 in combat" in text_of(lay_out_labels(sheet, Paper.A4).pdf)
+
+
+@sizes
+@pytest.mark.parametrize("length", range(8, 120, 4))
+def test_words_of_any_length_stay_within_their_label(size: LabelSize, length: int) -> None:
+    words = (f"{LONG} " * 3)[:length].strip()
+    labels = (
+        Label("troop-infantry-line", words, words, "10 6 3", ("#1C2A4A",)),
+        Label("troop-commander", words, words, command=True),
+        Label("troop-commander", words, words, "12 | T 8 | S 5", command=True),
+    )
+    drawing = lay_out_labels(LabelSheet(Masthead("Ligny"), labels, size), Paper.A4)
+
+    block = [text for text in drawing.texts if BLOCK_TOP_MM <= text.top_mm < 100]
+    assert overlaps(drawing) == []
+    assert least_pt(drawing) >= 6
+    assert {"10 6 3", "12 | T 8 | S 5"} <= {text.text for text in block}
+    assert max(text.bottom_mm for text in block) < BLOCK_TOP_MM + size.height_mm + 0.1

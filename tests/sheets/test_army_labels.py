@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.core.kernel.army import Element
 from app.sheets.army_labels import labels
+from app.sheets.marking import Mark
 from tests.sheets.boeder_army import BOEDER, FRENCH
 
 
@@ -28,3 +29,11 @@ def test_an_element_that_counts_three_gives_three_labels() -> None:
     sheet = labels(replace(FRENCH, order_of_battle=top), BOEDER)
 
     assert sum(label.sign == "troop-unknown" for label in sheet.labels) == 3
+
+
+def test_the_element_of_the_commander_in_chief_is_marked() -> None:
+    marked = [label for label in labels(FRENCH, BOEDER).labels if label.marks]
+
+    assert [(label.name, label.marks) for label in marked] == [
+        ("123e régiment", (Mark("C-in-C, +1 in combat", "troop-commander-in-chief"),))
+    ]

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.core.kernel.army import Element, Formation
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.tracks import Track, Zone
 from app.pdf import Paper, draw_roster
 from app.sheets.army_roster import printed_track, roster
@@ -105,3 +106,67 @@ def test_an_army_with_nothing_in_it_still_prints() -> None:
     text = text_of(draw_roster(roster(empty, BOEDER), Paper.LETTER))
 
     assert "Army without a name" in text
+
+
+def test_the_rulings_are_those_that_its_figures_rest_on_and_those_that_changed() -> None:
+    changed = BOEDER.choosing({"BO-10": "none"})
+    without = replace(FRENCH, nation="")
+
+    def numbers(army: Army, ruleset: Ruleset) -> list[str]:
+        return [one.number for one in roster(army, ruleset).rulings]
+
+    assert numbers(FRENCH, BOEDER) == ["6", "7", "14", "17", "22"]
+    assert numbers(without, BOEDER) == ["17", "22"]
+    assert numbers(without, changed) == ["10", "17", "22"]
+    assert [one.changed for one in roster(without, changed).rulings] == [True, False, False]
+
+
+def test_a_nation_that_the_rules_do_not_know_is_named_and_has_no_bonus() -> None:
+    saxon = roster(replace(FRENCH, nation="saxony"), BOEDER)
+    nobody = roster(replace(FRENCH, nation=""), BOEDER)
+
+    assert "Saxony no bonus in these rules" in text_of(draw_roster(saxon, Paper.A4))
+    assert nobody.lead is None
+    assert "nation’s bonuses" not in text_of(draw_roster(nobody, Paper.A4))
+
+
+@pytest.mark.parametrize(
+    ("title", "own_counts", "waived", "said"),
+    [
+        ("Napoleonic army", False, False, "Napoleonic army, legal"),
+        ("Napoleonic army", False, True, "Napoleonic army, custom, legal"),
+        ("Club list", True, False, "Club list, custom, legal"),
+        ("Custom army", True, True, "Custom army, legal"),
+    ],
+)
+def test_own_counts_and_waived_findings_are_marked_custom(
+    title: str, own_counts: bool, waived: bool, said: str
+) -> None:
+    army_list = replace(GENERIC, title=title, own_counts=own_counts)
+
+    sheet = roster(FRENCH, BOEDER, army_list, standing="legal", custom=waived)
+
+    assert sheet.masthead.facts[-1] == said
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_notes_of_army_formations_and_elements_are_printed_in_full(paper: Paper) -> None:
+    top = FRENCH.order_of_battle
+    note = (
+        "Holds the churchyard until it is relieved, then falls back by battalions upon Bry {:02}."
+    )
+    corps = tuple(
+        replace(
+            one,
+            notes=note.format(one.id),
+            elements=tuple(replace(two, notes=note.format(two.id)) for two in one.elements),
+        )
+        for one in top.formations
+    )
+    army = replace(FRENCH, order_of_battle=replace(top, notes=note.format(0), formations=corps))
+
+    text = text_of(draw_roster(roster(army, BOEDER), paper))
+
+    assert all(note.format(one.id) in text for one in corps)
+    assert all(note.format(one.id) in text for one in top.every_element())
+    assert note.format(0) in text
