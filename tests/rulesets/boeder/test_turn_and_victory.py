@@ -137,7 +137,8 @@ def test_a_victory_says_what_was_counted() -> None:
     won = ask("victory", {"enemy_lost": 5, "own_lost": 4, "enemy_cinc_lost": True})
 
     assert told(won) == (
-        "Enemy elements lost: 5, 11 decide; your own: 4; his commander-in-chief is lost."
+        "The enemy has lost 5 elements (11 decide) and lost his commander-in-chief; "
+        "you have lost 4."
     )
     assert won.rulings == ("BO-17", "BO-22")
 

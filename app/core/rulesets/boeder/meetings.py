@@ -154,7 +154,7 @@ def no_shot(situation: Shot, rules: Rules) -> str:
     row = rules.tables.troops.types[situation.shooter.troops]
     shooter, _ = in_fire(situation, rules)
     if row.arm is Arm.CAVALRY:
-        return f"{row.name} does not shoot"
+        return "cavalry does not shoot"
     if row.fire_distance < shooter.distance:
         return f"{shooter.distance} is beyond its {row.fire_distance}"
     if situation.distance_cm == IN_CONTACT:

@@ -55,10 +55,11 @@ def victory(situation: Losses, rules: Rules) -> Resolution:
     more = situation.enemy_lost > situation.own_lost
     alone = situation.enemy_cinc_lost and rules.choice(Unclear.COMMANDER_LOST) == "alone"
     win = alone or (more and (broken or situation.enemy_cinc_lost))
-    commander = "lost" if situation.enemy_cinc_lost else "not lost"
+    commander = "lost" if situation.enemy_cinc_lost else "kept"
+    word = "element" if situation.enemy_lost == 1 else "elements"
     text = (
-        f"Enemy elements lost: {situation.enemy_lost}, {limit} decide; your own: "
-        f"{situation.own_lost}; his commander-in-chief is {commander}."
+        f"The enemy has lost {situation.enemy_lost} {word} ({limit} decide) and {commander} his "
+        f"commander-in-chief; you have lost {situation.own_lost}."
     )
     resting = [Unclear.GENERIC_ARMY.value]
     if situation.enemy_cinc_lost:
