@@ -1,5 +1,7 @@
 """Flow: pieces placed down the pages, which are complete before anything is drawn."""
 
+from collections.abc import Iterable
+
 from app.pdf.marks import Piece, Sketch
 
 
@@ -59,3 +61,14 @@ class Flow:
     def pages(self) -> list[Piece]:
         """The pages as pieces."""
         return [sketch.piece(self._room_mm) for sketch in self._sketches]
+
+
+def fewest_pages(plans: Iterable[list[Piece]]) -> list[Piece]:
+    """Give the first of the plans that has fewest pages; they come best first."""
+    best: list[Piece] = []
+    for plan in plans:
+        if not best or len(plan) < len(best):
+            best = plan
+        if len(best) == 1:
+            break
+    return best

@@ -10,7 +10,7 @@ from app.pdf.lettering import (
     total_mm,
     wrap,
 )
-from app.pdf.marks import Bookmark, Box, Cockade, Letters, Line, Piece, Sketch
+from app.pdf.marks import Bookmark, Box, Cockade, Line, Piece, Sketch
 from app.pdf.paper import FOOT_MM, MEASURE_MM, PT_PER_MM
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
@@ -41,10 +41,8 @@ def masthead(head: Masthead) -> Piece:
     if head.cockade:
         sketch.put(7.2, 7.4, Cockade(7.2, head.cockade))
         left = 19.0
-    facts = [runs(head.kind, Face.STRONG, 9)] if head.kind else []
-    facts += [runs(fact, Face.TEXT, 9) for fact in head.facts]
-    facts_mm = min(62.0, max((total_mm(fact) for fact in facts), default=0.0))
-    title_mm = MEASURE_MM - left - facts_mm - (6 if facts else 0)
+    facts_mm, facts_end = put_facts(sketch, head, 9.0, 62.0)
+    title_mm = MEASURE_MM - left - facts_mm - 6
 
     size = fitting_size(head.title, Face.TITLE, title_mm, TITLE_SIZES_PT)
     if size is None:
@@ -62,14 +60,25 @@ def masthead(head: Masthead) -> Piece:
         sketch.put(left, y, piece)
         y += piece.height_mm
 
-    fact_y = 3.4
-    for fact in facts:
-        for line in wrap(fact, facts_mm + 0.01):
-            put_line(sketch, MEASURE_MM, fact_y, line, align=1)
-            fact_y += 4.6
-    bottom = max(y + 1.5, fact_y - 2.6, 15.4 if head.cockade else 0.0)
+    bottom = max(y + 1.5, facts_end + 2.0, 15.4 if head.cockade else 0.0)
     thick_and_thin(sketch, bottom + 0.4)
     return sketch.piece(bottom + 3.2)
+
+
+def put_facts(
+    sketch: Sketch, head: Masthead, size_pt: float, widest_mm: float
+) -> tuple[float, float]:
+    """Put what a sheet is and its facts at the right; give their width and their last baseline."""
+    facts = [runs(head.kind, Face.STRONG, size_pt)] if head.kind else []
+    facts += [runs(fact, Face.TEXT, size_pt) for fact in head.facts]
+    width = min(widest_mm, max((total_mm(fact) for fact in facts), default=0.0))
+    step = size_pt * 0.51
+    y = 3.4 - step
+    for fact in facts:
+        for line in wrap(fact, width + 0.01):
+            y += step
+            put_line(sketch, MEASURE_MM, y, line, align=1)
+    return width, y
 
 
 def running_head(head: Masthead) -> Piece:
@@ -133,8 +142,3 @@ def labelled_tick_box(sketch: Sketch, right_mm: float, baseline_mm: float, text:
     tick_box(sketch, left, baseline_mm - 3.2)
     put_line(sketch, left + 4.9, baseline_mm, words)
     return left
-
-
-def letters(text: str, face: Face, size_pt: float, tone: Tone = Tone.INK) -> Letters:
-    """Give a fixed text of ours that its face is known to have."""
-    return Letters(text, face, size_pt, tone)

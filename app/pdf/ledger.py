@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.pdf.flow import Flow
 from app.pdf.furniture import rule
 from app.pdf.lettering import Run, put_line, runs, wrap
-from app.pdf.marks import Piece, Sketch
+from app.pdf.marks import Line, Piece, Sketch
 from app.pdf.paper import MEASURE_MM, PT_PER_MM
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
@@ -18,6 +18,7 @@ LINE_MM = SIZE_PT * 1.1 / PT_PER_MM
 HEAD_MM = 4.7
 COLUMN_MM = (MEASURE_MM - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
 ENTRY_GAP_MM = 0.15
+LINE_HEAD = Piece(1.0, ((0.0, 0.0, Line(MEASURE_MM, 0, 0.6, Tone.INK)),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +29,21 @@ class LedgerEntry:
     words: tuple[Run, ...]
 
 
-def place_entries(
-    flow: Flow, title: str, aside: str, entries: Sequence[LedgerEntry], gap_mm: float
-) -> None:
+def place_entries(flow: Flow, head: Piece, entries: Sequence[LedgerEntry], gap_mm: float) -> None:
     """Place entries in columns here, and over the page where they do not all fit."""
     hang = 4.0 if any(entry.hanging for entry in entries) else 0.0
     pieces = [_entry(entry, hang) for entry in entries]
-    _place_columns(flow, _head(title, aside), pieces, gap_mm)
+    _place_columns(flow, head, pieces, gap_mm)
 
 
-def place_running(flow: Flow, words: Sequence[Run], gap_mm: float) -> None:
+def place_running(flow: Flow, head: Piece, words: Sequence[Run], gap_mm: float) -> None:
     """Place text that runs through the columns here, and over the page where it must."""
-    head = Sketch()
-    rule(head, 0, 0.6, Tone.INK, MEASURE_MM)
     pieces = []
     for line in wrap(words, COLUMN_MM):
         sketch = Sketch()
         put_line(sketch, 0, 2.3, line)
         pieces.append(sketch.piece(LINE_MM))
-    _place_columns(flow, head.piece(1.0), pieces, gap_mm)
+    _place_columns(flow, head, pieces, gap_mm)
 
 
 def _place_columns(flow: Flow, head: Piece, pieces: list[Piece], gap_mm: float) -> None:
@@ -78,7 +75,8 @@ def _entry(entry: LedgerEntry, hang_mm: float) -> Piece:
     return sketch.piece(LINE_MM * len(lines) + ENTRY_GAP_MM)
 
 
-def _head(title: str, aside: str) -> Piece:
+def list_head(title: str, aside: str) -> Piece:
+    """Draw the line above a list, with its title below it."""
     sketch = Sketch()
     rule(sketch, 0, 0.6, Tone.INK, MEASURE_MM)
     end = put_line(sketch, 0, 3.8, runs(title, Face.STRONG, 8.5))

@@ -57,7 +57,6 @@ class Disc:
 
     radius_mm: float
     fill: str
-    weight_pt: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,11 +187,7 @@ class Page:
 
     def _disc(self, disc: Disc, x: float, y: float) -> None:
         self._canvas.setFillColorRGB(*self._palette.of(disc.fill))
-        self._canvas.setLineWidth(disc.weight_pt)
-        self._canvas.setStrokeColorRGB(0, 0, 0)
-        self._canvas.circle(
-            x, y, disc.radius_mm * PT_PER_MM, stroke=int(disc.weight_pt > 0), fill=1
-        )
+        self._canvas.circle(x, y, disc.radius_mm * PT_PER_MM, stroke=0, fill=1)
 
     def _cockade(self, cockade: Cockade, x: float, y: float) -> None:
         """Draw the rings from the outside; in plain black they are solid, ruled, white in turn."""

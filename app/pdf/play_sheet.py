@@ -5,9 +5,16 @@ from itertools import product
 
 from app.core.kernel.sections import Entry
 from app.pdf.drawing import Drawing, assemble
-from app.pdf.flow import Flow
-from app.pdf.furniture import running_head, thick_and_thin
-from app.pdf.ledger import SIZE_PT, LedgerEntry, place_entries, place_running
+from app.pdf.flow import Flow, fewest_pages
+from app.pdf.furniture import put_facts, running_head, thick_and_thin
+from app.pdf.ledger import (
+    LINE_HEAD,
+    SIZE_PT,
+    LedgerEntry,
+    list_head,
+    place_entries,
+    place_running,
+)
 from app.pdf.lettering import (
     Run,
     fitting_size,
@@ -33,7 +40,8 @@ STEP_TITLE_MM = 6.4
 STEP_GAP_MM = 4.4
 FITS = (
     *(Fit(scale) for scale in (1.18, 1.14, 1.1, 1.05, 1.0, 0.95)),
-    *(Fit(scale, tight=True) for scale in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.79, 0.77)),
+    *(Fit(scale, tight=True) for scale in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.8)),
+    *(Fit(scale, tight=True, run_on=True) for scale in (0.9, 0.87, 0.84, 0.81, 0.79, 0.77)),
 )
 WORDS_PT = 8.5
 RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
@@ -46,9 +54,7 @@ def draw_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> byte
 
 def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a play sheet, and say where every text of it stands."""
-    plans = [plan_play_sheet(sheet, paper, fit) for fit in FITS]
-    fewest = min(len(plan) for plan in plans)
-    pages = next(plan for plan in plans if len(plan) == fewest)
+    pages = fewest_pages(plan_play_sheet(sheet, paper, fit) for fit in FITS)
     return assemble(pages, sheet.masthead, paper, plain)
 
 
@@ -72,7 +78,8 @@ def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
             if not flow.fits(part.height_mm, gap):
                 flow.turn()
             flow.place(part, gap)
-    _place_lists(flow, sheet.rulings, sheet.glossary, gap)
+    _place_rulings(flow, sheet.rulings, fit, gap)
+    _place_glossary(flow, sheet.glossary, gap)
     return flow.pages
 
 
@@ -124,22 +131,31 @@ def beside(pieces: Sequence[Piece], gap_mm: float) -> Piece:
     return sketch.piece(best[0])
 
 
-def _place_lists(
-    flow: Flow, rulings: tuple[PrintedRuling, ...], glossary: tuple[Entry, ...], gap_mm: float
-) -> None:
+def _place_rulings(flow: Flow, rulings: tuple[PrintedRuling, ...], fit: Fit, gap_mm: float) -> None:
     entries = []
     for ruling in rulings:
         face = Face.STRONG if ruling.changed else Face.TEXT
         words = f"{ruling.text.rstrip('.')} (your choice)." if ruling.changed else ruling.text
         entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
-    place_entries(flow, "Rulings in force", RULINGS_ASIDE, entries, gap_mm)
+    head = list_head("Rulings in force", RULINGS_ASIDE)
+    if not fit.run_on:
+        place_entries(flow, head, entries, gap_mm)
+        return
+    text: list[Run] = []
+    for entry in entries:
+        text += runs(f"{entry.hanging}\N{NO-BREAK SPACE}", Face.STRONG, SIZE_PT)
+        text += (*entry.words, *runs(" ", Face.TEXT, SIZE_PT))
+    place_running(flow, head, text, gap_mm)
+
+
+def _place_glossary(flow: Flow, glossary: tuple[Entry, ...], gap_mm: float) -> None:
     terms: list[Run] = [*runs("Words", Face.STRONG, WORDS_PT)]
     for number, entry in enumerate(glossary):
         terms += runs(" · " if number else " – ", Face.TEXT, SIZE_PT)
         terms += runs(f"{entry.term}: ", Face.STRONG, SIZE_PT)
         terms += runs(entry.text, Face.TEXT, SIZE_PT)
     if glossary:
-        place_running(flow, terms, gap_mm * 0.6)
+        place_running(flow, LINE_HEAD, terms, gap_mm * 0.6)
 
 
 def _masthead(head: Masthead) -> Piece:
@@ -149,9 +165,7 @@ def _masthead(head: Masthead) -> Piece:
     if head.cockade:
         sketch.put(4.5, 5.0, Cockade(4.5, head.cockade))
         left = 12.0
-    facts = [runs(head.kind, Face.STRONG, 8.5)] if head.kind else []
-    facts += [runs(fact, Face.TEXT, 8.5) for fact in head.facts]
-    facts_mm = min(70.0, max((total_mm(fact) for fact in facts), default=0.0))
+    facts_mm, facts_end = put_facts(sketch, head, 8.5, 70.0)
     room = MEASURE_MM - left - facts_mm - 5
     size = fitting_size(head.title, Face.TITLE, room, (20, 19, 18, 17, 16, 15)) or 15
     end = left
@@ -166,12 +180,7 @@ def _masthead(head: Masthead) -> Piece:
             for part in wrap(runs(head.subtitle, Face.ASIDE, 11), room):
                 y += 5.0
                 put_line(sketch, left, y, part)
-    fact_y = 3.6
-    for fact in facts:
-        for line in wrap(fact, facts_mm + 0.01):
-            put_line(sketch, MEASURE_MM, fact_y, line, align=1)
-            fact_y += 4.2
-    bottom = max(y + 2.6, fact_y - 2.2)
+    bottom = max(y + 2.6, facts_end + 2.0)
     thick_and_thin(sketch, bottom)
     return sketch.piece(bottom + 2.0)
 

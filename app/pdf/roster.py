@@ -1,7 +1,7 @@
 """Rosters: the rows are made as tall as the number of pages allows, then everything is placed."""
 
 from app.pdf.drawing import Drawing, assemble
-from app.pdf.flow import Flow
+from app.pdf.flow import Flow, fewest_pages
 from app.pdf.furniture import masthead, rule, running_head
 from app.pdf.lettering import Run, paragraph, put_line, runs, sentence_runs, wrap
 from app.pdf.marks import EMPTY, Piece, Sketch, stack
@@ -17,7 +17,7 @@ from app.sheets.roster_sheet import FormationBlock, Layout, Lead, RosterSheet
 from app.sheets.words import PrintedRuling
 
 FULL_ROWS_MM = (5.8, 5.6, 5.4, 5.2, 5.0, 4.85, 4.7, 4.6)
-COMPACT_ROWS_MM = (4.6, 4.4)
+COMPACT_ROWS_MM = (5.0, 4.8, 4.6, 4.4)
 BLOCK_GAP_MM = 3.0
 LABEL_MM = 26.0
 NEVER_SPLIT_PART = 0.45
@@ -32,11 +32,9 @@ def draw_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> bytes:
 def lay_out_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a roster, and say where every text of it stands."""
     rows = FULL_ROWS_MM if sheet.layout is Layout.FULL else COMPACT_ROWS_MM
-    plans = [
+    pages = fewest_pages(
         plan_roster(sheet, paper, row, all_hints) for all_hints in (True, False) for row in rows
-    ]
-    fewest = min(len(plan) for plan in plans)
-    pages = next(plan for plan in plans if len(plan) == fewest)
+    )
     return assemble(pages, sheet.masthead, paper, plain)
 
 

@@ -22,11 +22,12 @@ class Fit:
     """How a sheet is set: the scale of its rows, and whether room is saved to stay on one side.
 
     A tight sheet has less space between its parts and leaves out notes that only repeat one of
-    its rulings; nothing else ever gives way.
+    its rulings; nothing else ever gives way. Rulings that `run_on` stand in one text.
     """
 
     scale: float
     tight: bool = False
+    run_on: bool = False
 
 
 def section_parts(

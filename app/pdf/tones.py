@@ -19,9 +19,6 @@ class Tone(StrEnum):
     SPENT = "spent"
     TIRED_TINT = "tired tint"
     SPENT_TINT = "spent tint"
-    SHADE_1 = "shade 1"
-    SHADE_2 = "shade 2"
-    SHADE_3 = "shade 3"
 
 
 BAR = {State.FRESH: Tone.PAPER, State.TIRED: Tone.TIRED, State.SPENT: Tone.SPENT}
@@ -39,7 +36,6 @@ _FIXED = {
     Tone.TIRED_TINT: "#FBF0CF",
     Tone.SPENT_TINT: "#F5DDD7",
 }
-_SHADES = {Tone.SHADE_1: 0.1, Tone.SHADE_2: 0.22, Tone.SHADE_3: 0.42}
 
 _BLACK = {Tone.PAPER: "#FFFFFF", Tone.TIRED_TINT: "#FFFFFF", Tone.SPENT_TINT: "#FFFFFF"}
 
@@ -65,8 +61,4 @@ class Palette:
             return rgb(_BLACK.get(Tone(tone), "#000000") if tone in set(Tone) else "#000000")
         if tone == Tone.ACCENT:
             return rgb(self.accent)
-        if tone in _SHADES:
-            part = _SHADES[Tone(tone)]
-            red, green, blue = (1 - part * (1 - value) for value in rgb(self.accent))
-            return red, green, blue
         return rgb(_FIXED[Tone(tone)] if tone in set(Tone) else tone)

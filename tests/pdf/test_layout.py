@@ -1,7 +1,11 @@
 """What every sheet keeps: sizes, edges, no overlap, pages counted, fonts embedded, same bytes."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 
+import pypdfium2  # type: ignore[import-untyped]  # it ships no types
 import pytest
 
 from app.core.kernel.army import Army
@@ -69,6 +73,35 @@ def test_all_fonts_are_embedded(name: str) -> None:
 @every_sheet
 def test_the_same_sheet_gives_the_same_bytes(name: str) -> None:
     assert SHEETS[name](Paper.A4, False).pdf == SHEETS[name](Paper.A4, False).pdf
+
+
+def test_another_process_locale_and_hash_seed_give_the_same_bytes() -> None:
+    code = (
+        "import hashlib; from tests.pdf.test_layout import *; "
+        "print([hashlib.sha256(SHEETS[name](Paper.A4, False).pdf).hexdigest() for name in SHEETS])"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "LC_ALL": locale, "TZ": zone, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for locale, zone, seed in (("C.UTF-8", "UTC", "1"), ("de_DE.UTF-8", "Asia/Tokyo", "77"))
+    }
+
+    assert len(said) == 1
+    assert "[" in said.pop()
+
+
+@every_sheet
+def test_title_and_outline_name_the_sheet(name: str) -> None:
+    with pypdfium2.PdfDocument(SHEETS[name](Paper.A4, False).pdf) as document:
+        outline = [entry.get_title() for entry in document.get_toc()]
+
+        assert document.get_metadata_dict()["Title"] == outline[0]
+        assert "labels" in name or len(outline) > 1
 
 
 @every_sheet

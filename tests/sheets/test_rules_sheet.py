@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 
 from app.pdf import Paper, draw_play_sheet, lay_out_play_sheet
+from app.pdf.marks import Letters
+from app.pdf.play_sheet import plan_play_sheet
+from app.pdf.sections import Fit
 from app.sheets.rules_sheet import play_sheet
 from app.sheets.words import daggers, typeset
-from tests.pdf.reading import text_of
+from tests.pdf.reading import marks_of, text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH
 
 
@@ -63,7 +66,7 @@ def test_every_section_ruling_and_word_is_on_both_papers(
 
     for one in (sheet, more):
         drawn = "".join(text.text for text in lay_out_play_sheet(one, paper).texts)
-        letters = drawn.replace(" ", "")
+        letters = drawn.replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
         for section in one.sections:
             assert section.title.replace(" ", "") in letters
         for ruling in one.rulings:
@@ -88,3 +91,14 @@ def test_troops_of_an_army_that_has_not_all_types_are_bold() -> None:
 
     assert any(row.strong for row in rows)
     assert not all(row.strong for row in rows)
+
+
+def test_rulings_that_run_on_keep_each_number_with_its_words() -> None:
+    sheet = play_sheet(BOEDER)
+
+    (page,) = plan_play_sheet(sheet, Paper.A4, Fit(0.77, tight=True, run_on=True))
+    drawn = [mark.text for _, _, mark in marks_of(page) if isinstance(mark, Letters)]
+
+    for ruling in sheet.rulings:
+        at = drawn.index(f"{ruling.number}\N{NO-BREAK SPACE}")
+        assert ruling.text.startswith(drawn[at + 1].split()[0])
