@@ -22,10 +22,15 @@ def go_to_next(stops: Sequence[QWidget], steps: int) -> None:
 
 
 def panes_of(page: QWidget) -> list[QWidget]:
-    """Give the panes of a page in sight, left to right and down; a page without any is one."""
+    """Give the panes of a page in sight, left to right, then down; a page without any is one."""
     found = [pane for pane in page.findChildren(Pane) if pane.isVisible()]
-    outer = [pane for pane in found if not any(one.isAncestorOf(pane) for one in found)]
-    outer.sort(key=lambda pane: pane.mapTo(page, pane.rect().topLeft()).toTuple())
+    outer = [
+        pane
+        for pane in found
+        if not any(one is not pane and one.isAncestorOf(pane) for one in found)
+    ]
+    corners = {pane: pane.mapTo(page, pane.rect().topLeft()) for pane in outer}
+    outer.sort(key=lambda pane: (corners[pane].y(), corners[pane].x()))
     return [*outer] if outer else [page]
 
 

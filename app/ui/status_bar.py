@@ -40,7 +40,7 @@ class StatusBar(QWidget):
     def show_totals(self, totals: Sequence[tuple[str, str]]) -> None:
         """Show (number, words), the number in bold."""
         for old in self._totals:
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         self._totals = []
         for number, words in totals:
@@ -54,7 +54,7 @@ class StatusBar(QWidget):
     def show_counts(self, counts: Sequence[tuple[str, int]]) -> None:
         """Show how many findings of each severity there are."""
         for old in self._marks:
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         self._marks = [severity_count(self._theme, *each, strong=True) for each in counts]
         for mark in self._marks:

@@ -2,9 +2,14 @@
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from app.services.rulebooks import shipped_rulebooks
+from app.services.settings import Settings
 from app.shipped_files import shipped
+from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
+from tests.ui.answers import Answers
 
 
 @pytest.fixture(scope="session")
@@ -21,3 +26,25 @@ def theme(dressed: Theme) -> Theme:
     dressed.choose_percent(100)
     dressed.choose_compact(False)
     return dressed
+
+
+@pytest.fixture
+def answers() -> Answers:
+    return Answers()
+
+
+@pytest.fixture
+def program(theme: Theme, answers: Answers, qtbot: QtBot) -> Program:
+    """Give the whole window, large, with no army open."""
+    made = Program(shipped_rulebooks(), theme, Settings(theme="light"), answers)
+    qtbot.addWidget(made.window, before_close_func=lambda _: forget(made))
+    made.window.resize(1600, 1000)
+    with qtbot.waitActive(made.window):
+        made.window.show()
+        made.window.activateWindow()
+    return made
+
+
+def forget(made: Program) -> None:
+    """Close without being asked."""
+    made.window.leaving = lambda: True

@@ -80,6 +80,10 @@ class Field(QLineEdit):
         if self.text() != text:
             self.setText(text)
             self.setCursorPosition(0)
+        elif self.isUndoAvailable():  # what was handed over is no longer the field's to undo
+            place = self.cursorPosition()
+            self.setText(text)
+            self.setCursorPosition(place)
         self.setModified(False)
         self.setPlaceholderText(instead)
 
@@ -128,7 +132,7 @@ class NotesField(QPlainTextEdit):
     def show_text(self, text: str) -> None:
         """Show a value."""
         self._shown = text
-        if self.toPlainText() != text:
+        if self.toPlainText() != text or self.document().isUndoAvailable():
             self.setPlainText(text)
 
     def commit(self) -> None:

@@ -104,7 +104,7 @@ class Sentences(QWidget):
     ) -> None:
         """Show (sentence, rulings) lines."""
         for old in self._lines:
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         self._lines = []
         for sentence, rulings in sentences:

@@ -29,7 +29,7 @@ class Inspector(Pane):
     ruling_clicked = Signal(str)
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
-        super().__init__(theme, "")
+        super().__init__(theme, "", headed=False)
         self._theme = theme
         self.setAccessibleName(self.tr("Inspector"))
         self._title_line = Words(theme, "", Role.TITLE, wrap=True)
@@ -51,7 +51,6 @@ class Inspector(Pane):
         self._restyle()
 
     def _build(self, actions: Actions) -> None:
-        self.show_heading(False)
         self._titles = QVBoxLayout()
         self._titles.addWidget(self._title_line)
         self._titles.addWidget(self._where)

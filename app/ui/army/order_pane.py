@@ -121,7 +121,9 @@ class OrderPane(Pane):
             )
             take.clicked.connect(self.take_list_requested)
             buttons.append(take)
-        ready = Button(self._theme, self.tr("Start from a ready army…"), sign="icon-library")
+        look = Look.SECONDARY if state.is_ready else Look.PRIMARY
+        words = self.tr("Start from a ready army…")
+        ready = Button(self._theme, words, sign="icon-library", look=look)
         ready.clicked.connect(self.ready_requested)
         buttons.append(ready)
         sentences = (

@@ -45,7 +45,7 @@ class Traits(QWidget):
 
     def _make(self, traits: tuple[Trait, ...]) -> None:
         for old in self._asked:
-            old.widget.setParent(None)
+            old.widget.hide()
             old.widget.deleteLater()
         self._traits = traits
         self._asked = [self._control(trait) for trait in traits]

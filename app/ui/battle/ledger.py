@@ -147,8 +147,7 @@ class Ledger(QWidget):
                 continue
             widget.hide()
             if widget not in (*self._worth.values(), self._fold):
-                widget.hide()  # else Qt shows it once more, as a window
-                widget.setParent(None)
+                widget.hide()
                 widget.deleteLater()
         for known in (self._fields, self._locked, self._texts, self._words):
             known.clear()

@@ -157,7 +157,7 @@ class Cards(QWidget):
 
     def show_ready(self, ready: Sequence[Ready]) -> None:
         for card in self._cards:
-            card.setParent(None)
+            card.hide()
             card.deleteLater()
         self._cards = [Card(self._theme, one, self) for one in ready]
         for place, card in enumerate(self._cards):

@@ -211,7 +211,7 @@ class Rows(QWidget):
         for row in self._rows:
             row.blockSignals(True)
             self._column.removeWidget(row)
-            row.setParent(None)
+            row.hide()
             row.deleteLater()
         self._rows = [self._made(place, text) for place, text in enumerate(texts)]
         for row in self._rows:

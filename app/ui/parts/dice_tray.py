@@ -73,7 +73,7 @@ class DiceTray(Sheet):
     def set_dice(self, dice: Sequence[Die]) -> None:
         """Ask for these dice, none of them thrown yet; the buttons follow the first."""
         for old in self._dice:
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         self._dice = tuple(_DieRow(self._theme, die, self) for die in dice)
         for place, row in enumerate(self._dice):

@@ -79,11 +79,12 @@ class FindingsView(Pane):
             old.blockSignals(True)  # the keyboard passes through them as they go
         for old in self._rows:
             self._column.removeWidget(old)
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         self._rows = [self._made(place, row) for place, row in enumerate(rows)]
         for place, widget in enumerate(self._rows):
             self._column.insertWidget(place, widget)
+            widget.show()  # at once: it may be given the keyboard before the next event
         self._nothing.setVisible(not rows)
         self._current = min(kept, len(rows) - 1)
         if self._rows:
@@ -134,7 +135,7 @@ class FindingsView(Pane):
 
     def _count(self, rows: Sequence[FindingRow]) -> None:
         for old in self._marks:
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         found = Counter(row.severity for row in rows)
         self._marks = [severity_count(self._theme, key, found[key]) for key in ORDER if found[key]]

@@ -148,13 +148,12 @@ class Pane(Sheet):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        if headed:
-            column.addLayout(self._head)
+        column.addLayout(self._head)
         if ruled:
             column.addWidget(Hairline(theme))
         column.addLayout(self.body, 1)
         theme.changed.connect(self._space)
-        self._space()
+        self.show_heading(headed)
 
     def set_title(self, title: str) -> None:
         self._title.setText(title)
@@ -162,7 +161,7 @@ class Pane(Sheet):
 
     def show_heading(self, shown: bool) -> None:
         """Leave the head to the body, or to what stands above the pane; or take it back."""
-        self._title.setVisible(shown)
+        self._title.setHidden(not shown)
         self._headless = not shown
         self._space()
         self._fit_hint()

@@ -43,7 +43,7 @@ class Segments(QWidget):
     def set_choices(self, choices: Sequence[tuple[str, str]], choice: str = "") -> None:
         """Show these (id, words); nothing is emitted."""
         for old in self._segments:
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         self._segments = [_Segment(self._theme, key, words, self) for key, words in choices]
         for segment in self._segments:

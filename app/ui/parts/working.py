@@ -57,7 +57,7 @@ class Working(QWidget):
         self.setAccessibleName(figure.title)
         self.setAccessibleDescription(self._sum.accessibleDescription())
         for old in self._links:
-            old.setParent(None)
+            old.hide()
             old.deleteLater()
         self._links = [self._ruling(key, words) for key, words in figure.rulings]
         for row in self._links:

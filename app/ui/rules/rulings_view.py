@@ -44,7 +44,7 @@ class RulingsView(QScrollArea):
                 card.show_choices(choices)
             return
         for card in self._cards.values():
-            card.setParent(None)
+            card.hide()
             card.deleteLater()
         while self._column.takeAt(0) is not None:
             pass
