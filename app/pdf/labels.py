@@ -236,7 +236,7 @@ def _tails(
     line = (Words(label.line),) if label.line else ()
     face, tone = (Face.ASIDE, Tone.INK) if label.command else (Face.TEXT, Tone.QUIET)
     if marked and line:
-        joined = (*marked, Words(" · "), *line)
+        joined = (*marked, Words("\N{NO-BREAK SPACE}· "), *line)
         yield partial(sentence_runs, joined, face=face, tone=tone), SMALL_SIZES_PT, 2
     words = marked or line
     if words or not label.command:

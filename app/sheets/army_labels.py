@@ -1,6 +1,7 @@
 """Builds the base labels of an army: its commands, then the elements of each."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.ruleset import Ruleset
@@ -51,7 +52,8 @@ def _labels(army: Army, formation: Formation, ruleset: Ruleset, by_row: bool) ->
         )
     for element in formation.elements:
         label = _label(army, element, name if not top else "", ruleset)
-        yield from (label for _ in range(max(1, element.count)))
+        yield label
+        yield from (replace(label, marks=()) for _ in range(1, element.count))
     for below in formation.formations:
         yield from _labels(army, below, ruleset, by_row)
 

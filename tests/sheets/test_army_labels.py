@@ -37,3 +37,16 @@ def test_the_element_of_the_commander_in_chief_is_marked() -> None:
     assert [(label.name, label.marks) for label in marked] == [
         ("123e régiment", (Mark("C-in-C, +1 in combat", "troop-commander-in-chief"),))
     ]
+
+
+def test_of_several_alike_only_the_first_label_bears_the_mark() -> None:
+    guard = Element(900, "guard_infantry", count=3, traits={"commander_in_chief": True})
+    top = replace(FRENCH.order_of_battle, elements=(guard,), formations=())
+
+    marks = [
+        label.marks
+        for label in labels(replace(FRENCH, order_of_battle=top), BOEDER).labels
+        if not label.command
+    ]
+
+    assert [len(mark) for mark in marks] == [1, 0, 0]
