@@ -52,4 +52,4 @@ class ArmyStatus(QObject):
         if document is None:
             return "Voltigeur"
         name = document.army.name or self.tr("Untitled army")
-        return f"{name}[*]"
+        return name.replace("[*]", "[*][*]") + "[*]"

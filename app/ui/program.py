@@ -58,7 +58,7 @@ class Program(QObject):
         self.library = LibraryPage(rulebooks, theme, settings)
         self.army = ArmyPage(theme, actions, self.preferences)
         self.battle = BattlePage(rulebooks, theme)
-        self.rules = RulesPage(rulebooks, theme)
+        self.rules = RulesPage(rulebooks, theme, self.preferences)
         self._rules_of = next(iter(rulebooks.rulesets))
         self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
@@ -253,7 +253,11 @@ class Program(QObject):
                 self._said(self.tr("There is nothing to filter on this page"))
 
     def _rule_for_this(self) -> None:
-        self.window.show_page("rules")
+        ruling = self.army.ruling_here() if self.window.page() == "army" else ""
+        if ruling:
+            self._show_ruling(ruling)
+        else:
+            self.window.show_page("rules")
 
     def _print(self, ruleset_id: str) -> None:
         self.army.commit()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.army import Army
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.findings import Severity
 from app.services.armies import new_army, read_army, write_army
 from app.services.rulebooks import shipped_rulebooks
@@ -469,3 +470,28 @@ def test_a_bug_opens_one_box_with_a_report(
     assert troubles.box() is box
     box.findChildren(Button)[0].click()
     assert "ZeroDivisionError: a bug" in QApplication.clipboard().text()
+
+
+def test_a_refusal_nobody_took_becomes_a_sentence_in_the_window(
+    program: Program, theme: Theme
+) -> None:
+    troubles = Troubles(theme)
+    troubles.refused.connect(program.window.notices.refuse)
+
+    troubles.hook(NotAllowed, NotAllowed("The die shows 1 to 6."), None)
+
+    assert program.window.notices.sentences() == ("The die shows 1 to 6.",)
+    assert troubles.box() is None
+
+
+def test_f1_leads_to_the_ruling_of_what_is_shown(program: Program) -> None:
+    program.files.new("boeder/napoleonic-army")
+    document = program.files.document
+    assert document is not None
+    program.army.do(edits.choose_nation("france"))
+    choose(program, first_of(program, "guard_infantry"))
+
+    assert program.army.ruling_here() == "BO-14"
+    program.window.commands["rules.here"].trigger()
+
+    assert program.window.page() == "rules"

@@ -94,3 +94,21 @@ def beside(army: Army, id_: int, steps: int) -> int | None:
     line = [one.id for one in army.order_of_battle.every_formation() if one.level == holder.level]
     at = line.index(holder.id) + steps
     return line[at] if 0 <= at < len(line) else None
+
+
+def rulings_on(army: Army, ruleset: Ruleset, troops: str, chosen: int | None) -> tuple[str, ...]:
+    """Give the rulings that the figures of a troop type, or of what is chosen, rest on."""
+    if troops:
+        return tuple(ruling for _, held in ruleset.troops[troops].notes for ruling in held)
+    elements = {one.id for one in army.order_of_battle.every_element()}
+    if chosen in elements and chosen is not None:
+        element = army.element(chosen)
+        figures = ruleset.element_figures(army, element)
+        known = ruleset.troops.get(element.troops)
+        notes = tuple(ruling for _, held in known.notes for ruling in held) if known else ()
+        return (*(ruling for one in figures for ruling in one.rulings), *notes)
+    if chosen is None or chosen == army.order_of_battle.id:
+        figures = ruleset.army_figures(army)
+    else:
+        figures = ruleset.formation_figures(army, army.formation(chosen))
+    return tuple(ruling for one in figures for ruling in one.rulings)

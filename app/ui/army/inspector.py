@@ -42,6 +42,7 @@ class Inspector(Pane):
             self._element,
             self._muster,
         )
+        self._names = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._tools = QWidget()
         self._build(actions)
         for form in self._forms:
@@ -59,6 +60,7 @@ class Inspector(Pane):
         for form in self._forms:
             self._column.addWidget(form)
             form.hide()
+        self._column.addWidget(self._names)
         self._column.addStretch(1)
         scroll = QScrollArea()
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -136,12 +138,14 @@ class Inspector(Pane):
         strength = sum(one.strength if isinstance(one, Formation) else one.count for one in chosen)
         title = self.tr("{0} chosen").format(len(chosen))
         self._present(None, title, _counted(subject, strength))
+        self._names.setText("\n".join(_name(subject, one) for one in chosen))
 
     def _present(self, form: Form | None, title: str, where: str) -> None:
         self._title_line.setText(title)
         self._where.setText(where)
         for each in self._forms:
             each.setVisible(each is form)
+        self._names.setVisible(form is None)
 
     # --- drawing ---------------------------------------------------------------------------
 
@@ -162,6 +166,15 @@ class Inspector(Pane):
         self._column.setContentsMargins(gap(16), gap(14), gap(16), gap(16))
         self._column.setSpacing(0)
         self._foot.setContentsMargins(gap(16), gap(10), gap(16), gap(12))
+
+
+def _name(subject: Subject, part: Formation | Element) -> str:
+    if part.name:
+        return part.name
+    if isinstance(part, Formation):
+        return part.level.title()
+    known = subject.ruleset.troops.get(part.troops)
+    return known.name if known else part.troops
 
 
 def _counted(subject: Subject, strength: int) -> str:

@@ -48,7 +48,7 @@ class MusterForm(Form):
         self._count.show_value(wanted if wanted is not None else self._taken)
         figures = of_troops(troops, subject.ruleset, self.tr("Figures"))
         self._figures.show_figures([figures])
-        sentences = [*troops.notes, *(((troops.hint, ()),) if troops.hint else ())]
+        sentences = [*(((troops.hint, ()),) if troops.hint else ()), *troops.notes]
         self._does.show_sentences(sentences, subject.ruleset)
 
     def _tick(self, on: bool) -> None:

@@ -351,6 +351,18 @@ class ArmyPage(QWidget):
             return self.tr("Adds to: a new {0}").format(self._state.formation_word)
         return self.tr("Adds to: where its like stand")
 
+    def ruling_here(self) -> str:
+        """Give the first ruling that what is shown in the inspector rests on; "" for none."""
+        document = self._document
+        if document is None:
+            return ""
+        troops = self.muster.view.troops() if self._at_muster else ""
+        chosen = self.tree.chosen_ids()
+        found = choosing.rulings_on(
+            document.army, document.ruleset, troops, chosen[0] if chosen else None
+        )
+        return next(iter(found), "")
+
     def set_layout(self, layout: str) -> None:
         """Stand the panes as the window's width allows."""
         self.panes.set_layout(Layout(layout))

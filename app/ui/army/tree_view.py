@@ -230,7 +230,14 @@ class TreeView(QTreeView):
             chosen=self.selectionModel().isSelected(_plain(index)),
             has_keyboard=self.hasFocus() or self.state() is QAbstractItemView.State.EditingState,
         )
-        super().drawRow(painter, options, index)
+        self.drawBranches(painter, area.toRect(), index)
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        for column in range(self.model_.columnCount()):
+            cell = _plain(index).siblingAtColumn(column)
+            if not self.isColumnHidden(column):
+                option.rect = self.visualRect(cell)  # type: ignore[attr-defined, unused-ignore]
+                self._cells.paint(painter, option, cell)
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | Kept) -> None:
         row = self.model_.row_at(index)
