@@ -11,7 +11,6 @@ from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.ruleset import Ruleset
 from app.services.file_names import suggested_file_name
 from app.services.rulebooks import Rulebooks
-from app.services.strangers import strangers
 from app.storage.army_format import EARLIEST, LATEST
 from app.storage.characters import cleaned
 from app.storage.documents import Opened, open_army, write_army
@@ -107,27 +106,14 @@ def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:
     if known is not None and known.ruleset == army.ruleset:
         return known
     entries = tuple(ListEntry(troops) for troops in rulebooks.ruleset(army.ruleset).troops)
-    return ArmyList(army.list_id, army.ruleset, army.list_id, "", entries, own_counts=True)
+    return ArmyList(
+        army.list_id, army.ruleset, army.list_id, "", entries, own_counts=True, known=False
+    )
 
 
 def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:
     """Give every finding, gravest first, then in the order of battle."""
-    ruleset = rulebooks.of_army(army)
-    army_list = army_list_of(rulebooks, army)
-    found = [
-        *legality.findings(army, army_list, ruleset),
-        *strangers(army, ruleset, list_known=army_list.id in rulebooks.lists),
-    ]
-    places = {part.id: number for number, part in enumerate(army.parts())}
-    return tuple(
-        sorted(
-            found,
-            key=lambda finding: (
-                finding.severity.rank,
-                -1 if finding.place is None else places.get(finding.place, -1),
-            ),
-        )
-    )
+    return legality.findings(army, army_list_of(rulebooks, army), rulebooks.of_army(army))
 
 
 def is_legal(found: tuple[Finding, ...]) -> bool:

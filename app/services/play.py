@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from app.core.kernel.actions import Action, Resolution, Situation
 from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import unknown
+from app.core.kernel.exact import plain
 from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Odds
 from app.core.kernel.requests import read
@@ -119,4 +120,4 @@ def odds(rulebooks: Rulebooks, request: Mapping[str, Json]) -> dict[str, Json]:
 def _terms(score: Score) -> list[Json]:
     """Give a score's parts: its die first, so that the amounts add up to the score."""
     die: list[Json] = [] if score.die is None else [{"text": "die", "amount": score.die}]
-    return [*die, *({"text": term.text, "amount": term.amount} for term in score.terms)]
+    return [*die, *({"text": term.text, "amount": plain(term.amount)} for term in score.terms)]

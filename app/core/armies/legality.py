@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.core.armies.creation import ready_formations
 from app.core.armies.editing import add_element, add_formation, take_one_out
+from app.core.armies.strangers import strangers
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.lists import ArmyList, ListEntry
@@ -28,14 +29,15 @@ def findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding
         *_counts(army, army_list, ruleset),
         *ruleset.findings(army, army_list),
         *_unknown_troops(army, ruleset),
+        *strangers(army, army_list, ruleset),
     ]
-    places = [part.id for part in army.parts()]
+    places = {part.id: number for number, part in enumerate(army.parts())}
     return tuple(
         sorted(
             found,
             key=lambda finding: (
                 finding.severity.rank,
-                places.index(finding.place) if finding.place in places else -1,
+                -1 if finding.place is None else places.get(finding.place, -1),
             ),
         )
     )

@@ -33,7 +33,10 @@ class ReadyFormation:
 
 @dataclass(frozen=True, slots=True)
 class ArmyList:
-    """A list of a ruleset. `own_counts` lets the player set the counts; `ready` may be empty."""
+    """A list of a ruleset. `own_counts` lets the player set the counts; `ready` may be empty.
+
+    `known` is false for what stands in for a list that an army names and nobody has here.
+    """
 
     id: str
     ruleset: str
@@ -42,6 +45,7 @@ class ArmyList:
     entries: tuple[ListEntry, ...]
     own_counts: bool = False
     ready: tuple[ReadyFormation, ...] = ()
+    known: bool = True
 
     def entry(self, troops: str) -> ListEntry | None:
         """Give the entry of a troop type, if the list has one."""

@@ -57,7 +57,7 @@ def findings(army: Army, army_list: ArmyList, rules: Rules) -> tuple[Finding, ..
 
 
 def _custom(army: Army, army_list: ArmyList, rules: Rules) -> list[Finding]:
-    if not army_list.own_counts or is_generic(army.taken(), rules):
+    if not army_list.known or not army_list.own_counts or is_generic(army.taken(), rules):
         return []
     elements = army.order_of_battle.strength
     if not elements:

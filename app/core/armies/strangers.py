@@ -5,16 +5,17 @@ from collections.abc import Iterator
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait, TraitKind
 
 KEPT = "It is kept in the file."
 
 
-def strangers(army: Army, ruleset: Ruleset, *, list_known: bool) -> tuple[Finding, ...]:
+def strangers(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding, ...]:
     """Find the list, rulings, choices, levels and fields of an army that are not known here."""
     return (
-        *_list(army, known=list_known),
+        *_list(army, army_list),
         *_rulings(army, ruleset),
         *_counts(army, ruleset),
         *_levels(army, ruleset),
@@ -22,8 +23,8 @@ def strangers(army: Army, ruleset: Ruleset, *, list_known: bool) -> tuple[Findin
     )
 
 
-def _list(army: Army, *, known: bool) -> Iterator[Finding]:
-    if not known:
+def _list(army: Army, army_list: ArmyList) -> Iterator[Finding]:
+    if not army_list.known:
         text = f"The list “{army.list_id}” is not known here: no counts of a list are checked."
         yield Finding(Severity.UNUSUAL, text, army.name, "Army lists", army.order_of_battle.id)
 
