@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from app.core.kernel.errors import NotAllowed
 from tests.rulesets.boeder.tabletop import (
     ARTILLERY,
     CAVALRY,
@@ -76,6 +77,15 @@ def test_a_column_is_two_or_more_foot_elements_with_light_infantry_only_in_front
     elements: str,
 ) -> None:
     assert taken_off(elements, "RI", 8) is None
+
+
+def test_a_column_whose_first_element_is_another_than_its_leader_is_refused() -> None:
+    wrong = one("RI", column="GI RI")
+
+    with pytest.raises(NotAllowed, match=r"a\.column: its first element leads it"):
+        melee(wrong, one("RI"), (3, 3))
+    with pytest.raises(NotAllowed, match=r"target\.column: its first element leads it"):
+        shoot(one("RI"), wrong, (3, 3))
 
 
 @pytest.mark.parametrize("elements", ["RI RI", "GI GI GI", "RI GI RI RI", "LI RI", "LI GI RI"])

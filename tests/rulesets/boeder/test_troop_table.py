@@ -95,6 +95,7 @@ def test_cavalry_does_not_shoot(code: str, cm: int | str) -> None:
     shot = shoot(one(code), one("RI"), (6, 1), cm=cm)
 
     assert shot.answer["result"] == "no_shot"
+    assert shot.facts[0].text.endswith("has no shot: cavalry does not shoot.")
 
 
 def test_elements_in_contact_do_not_shoot_they_fight() -> None:
