@@ -78,7 +78,7 @@ class LeavingDialog(Frame):
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(
-            theme, self.tr("Unsaved changes"), size=(520, 250), scrolls=False, parent=parent
+            theme, self.tr("Unsaved changes"), size=(520, 200), scrolls=False, parent=parent
         )
         self.answer = Leaving.STAY
         self.setWindowModality(Qt.WindowModality.WindowModal)
