@@ -116,6 +116,7 @@ class Program(QObject):
         self.battle.set_left(document.army if document else None)
         if document is not None:
             self._rules_of = document.ruleset.id
+        self._take_rulings()
         self._show_rules()
         self._allow()
 
@@ -162,8 +163,17 @@ class Program(QObject):
         document = self.files.document
         if document is not None and document.ruleset.id == self._rules_of:
             return document.ruleset, True
-        rulings = self.preferences.settings.rulings.get(self._rules_of, {})
-        return self._rulebooks.ruleset(self._rules_of, rulings), False
+        return self._rulebooks.ruleset(self._rules_of, self._rulings_of(self._rules_of)), False
+
+    def _rulings_of(self, ruleset_id: str) -> Mapping[str, str]:
+        """Give the choices in force: the open army's for its own rules, else the player's."""
+        document = self.files.document
+        if document is not None and document.ruleset.id == ruleset_id:
+            return document.army.rulings
+        return self.preferences.settings.rulings.get(ruleset_id, {})
+
+    def _take_rulings(self) -> None:
+        self.battle.set_rulings({id_: self._rulings_of(id_) for id_ in self._rulebooks.rulesets})
 
     def _show_rules(self) -> None:
         ruleset, of_army = self._shown_rules()
@@ -305,6 +315,7 @@ class Program(QObject):
         self._theme.choose_scheme(Scheme(settings.theme))
         self._theme.choose_percent(settings.text_size)
         self.window.commands.let_letters(settings.single_letter_keys)
+        self._take_rulings()
         if settings.recent != self._recent:
             self._recent = settings.recent
             self.library.show_recent(settings.recent)

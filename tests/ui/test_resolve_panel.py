@@ -322,7 +322,7 @@ def test_rulings_in_force_change_the_odds(page: BattlePage) -> None:
     control.stepped.emit(1)
     assert page.ledger.amounts("flank_or_rear") == ("−1", "·")
 
-    page.set_rulings("boeder", {"BO-11": "none"})
+    page.set_rulings({"boeder": {"BO-11": "none"}})
 
     assert page.ledger.amounts("flank_or_rear") == ("·", "·")
 

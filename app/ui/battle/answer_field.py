@@ -67,23 +67,23 @@ class AnswerField(QWidget):
         match question.kind:
             case Kind.TICK:
                 tick = Tick(theme, "", name)
-                tick.toggled.connect(self._emit)
+                tick.toggled.connect(self.answer)
                 return tick
             case Kind.COUNT:
                 stepper = Stepper(theme, name, 0, question.most)
-                stepper.stepped.connect(self._emit)
+                stepper.stepped.connect(self.answer)
                 return stepper
             case Kind.CHOICE if is_short(question):
                 segments = Segments(theme, name, question.options)
-                segments.chosen.connect(self._emit)
+                segments.chosen.connect(self.answer)
                 return segments
             case Kind.CHOICE | Kind.TROOPS:
                 combo = Combo(theme, name, question.options, self.tr("choose…"))
-                combo.chosen.connect(self._emit)
+                combo.chosen.connect(self.answer)
                 return combo
             case Kind.TROOPS_ROW:
                 row = TroopsRow(theme, question, name)
-                row.answered.connect(self._emit)
+                row.answered.connect(self.answer)
                 return row
             case Kind.MEASURE | Kind.NAME:
                 line = QLineEdit()
@@ -91,10 +91,11 @@ class AnswerField(QWidget):
                 sizes = theme.sizes
                 line.setFixedHeight(sizes.target if sizes.compact else sizes.tool_control)
                 line.setMaximumWidth(theme.px(64 if question.kind is Kind.MEASURE else 220))
-                line.textEdited.connect(self._emit)
+                line.textEdited.connect(self.answer)
                 return line
 
-    def _emit(self, value: Json) -> None:
+    def answer(self, value: Json) -> None:
+        """Answer the question, as its control does."""
         self.answered.emit(self._question, value)
 
 

@@ -51,7 +51,7 @@ class BattlePage(BattlePanes):
         super().__init__(theme, parent)
         self._rulebooks = rulebooks
         self._chance = chance or SystemRandom()
-        self._rulings: dict[str, Mapping[str, str]] = {}
+        self._rulings: Mapping[str, Mapping[str, str]] = {}
         self._open: Army | None = None
         self._sources = [NO_ARMY, NO_ARMY]
         self._dice_shown: tuple[object, ...] = ()
@@ -109,10 +109,11 @@ class BattlePage(BattlePanes):
                 self._put_army(0, OPEN_ARMY, army)
         self._show()
 
-    def set_rulings(self, ruleset_id: str, choices: Mapping[str, str]) -> None:
-        """Play a ruleset under these choices."""
-        self._rulings[ruleset_id] = dict(choices)
-        self._show()
+    def set_rulings(self, rulings: Mapping[str, Mapping[str, str]]) -> None:
+        """Play each ruleset under its choices."""
+        if rulings != self._rulings:
+            self._rulings = rulings
+            self._show()
 
     def take_back(self) -> None:
         """Take the last result back: what lay there before it lies there again."""
