@@ -163,3 +163,14 @@ def test_a_troop_type_follows_the_choice_on_heavy_cavalry_and_guns() -> None:
 )
 def test_the_roster_s_hint_says_what_the_figures_do_not(code: str, hint: str) -> None:
     assert boeder().troops[NAMES[code]].hint == hint
+
+
+def test_the_play_sheet_prints_each_row_with_half_the_fire_distance_worked_out() -> None:
+    halves = {"LI": 9, "RI": 9, "GI": 9, "HA": 12, "FA": 18, "RA": 24}
+    troops = next(section for section in boeder().sections if section.id == "troops")
+
+    printed = {row.cells[0].text: [cell.text for cell in row.cells[1:]] for row in troops.rows}
+
+    for code, source in ROWS.items():
+        figures = [*source.versus.values(), source.move, source.fire, halves.get(code, 0)]
+        assert printed[code] == [source.name, *(str(figure or "–") for figure in figures)]
