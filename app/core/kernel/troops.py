@@ -64,3 +64,5 @@ class Trait:
     options: tuple[tuple[str, str], ...] = ()
     default: Json = None
     rulings: tuple[str, ...] = ()
+    troops: tuple[str, ...] = ()
+    """The troop types that have it; empty for all."""

@@ -1,5 +1,6 @@
 """Words of a request: ids that are taken in either case."""
 
+import re
 from enum import StrEnum
 
 from pydantic import GetJsonSchemaHandler
@@ -13,7 +14,7 @@ class Word(StrEnum):
     @classmethod
     def _missing_(cls, value: object) -> "Word | None":
         wanted = value.casefold() if isinstance(value, str) else None
-        return next((member for member in cls if member.value == wanted), None)
+        return next((member for member in cls if member.value.casefold() == wanted), None)
 
     @classmethod
     def __get_pydantic_json_schema__(
@@ -29,4 +30,6 @@ class Word(StrEnum):
 
 
 def _either(word: str) -> str:
-    return "".join(f"[{one}{one.upper()}]" if one.isalpha() else one for one in word)
+    return "".join(
+        f"[{one.lower()}{one.upper()}]" if one.isalpha() else re.escape(one) for one in word
+    )

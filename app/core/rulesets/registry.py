@@ -8,6 +8,8 @@ from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.tables import RuleTable
 from app.core.rulesets.boeder.ruleset import Boeder
 from app.core.rulesets.boeder.tables import BoederTables
+from app.core.rulesets.ffdba.ruleset import Ffdba
+from app.core.rulesets.ffdba.tables import FfdbaTables
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,15 @@ def _boeder(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
     return Boeder.of(tables, lists)
 
 
+def _ffdba(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
+    assert isinstance(tables, FfdbaTables)
+    return Ffdba.of(tables, lists)
+
+
 RULEBOOKS: Mapping[str, Rulebook] = {
-    book.id: book for book in (Rulebook("boeder", BoederTables, _boeder),)
+    book.id: book
+    for book in (
+        Rulebook("ffdba", FfdbaTables, _ffdba),
+        Rulebook("boeder", BoederTables, _boeder),
+    )
 }

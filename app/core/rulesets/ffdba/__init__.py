@@ -1,0 +1,1 @@
+"""FF-DBA: brigades, fire by value and Brigade Effectiveness."""

@@ -1,0 +1,284 @@
+"""FF-DBA's army: army, corps, divisions, and the brigades that hold the elements.
+
+Source: "Army Composition", "Brigade Effectiveness" and the units' factors.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.figures import Figure, sum_figure
+from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.json_values import Json
+from app.core.kernel.scores import Term
+from app.core.kernel.tracks import Track, Zone
+from app.core.rulesets.ffdba.close_combat import Fighter, factor
+from app.core.rulesets.ffdba.effectiveness import bef_figure, highest
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.shooting import Shooters, fire_value
+from app.core.rulesets.ffdba.tables import CommanderType, Rating
+from app.core.rulesets.ffdba.troops import Arm, Quality, Troops, Weapon
+
+ARMY, CORPS, DIVISION, BRIGADE = "army", "corps", "division", "brigade"
+RANKS, WEAPON = "ranks", "weapon"
+QUALITY, COMMANDER_TYPE, CO_PRESENT = "quality", "commander_type", "co_present"
+USUAL_RANKS = "3"
+
+
+def quality_of(brigade: Formation) -> Quality:
+    """Give a brigade's quality; one that is not known here counts as regular."""
+    known = {one.value: one for one in Quality}
+    return known.get(str(brigade.traits.get(QUALITY)), Quality.REGULAR)
+
+
+def commander_type_of(formation: Formation) -> CommanderType:
+    """Give a commander's type; one that is not known here counts as normal."""
+    known = {one.value: one for one in CommanderType}
+    return known.get(str(formation.traits.get(COMMANDER_TYPE)), CommanderType.NORMAL)
+
+
+def has_commander(brigade: Formation) -> bool:
+    """Say whether a brigade's CO is with it."""
+    return brigade.traits.get(CO_PRESENT) is not False
+
+
+def ranks_of(element: Element) -> int:
+    """Give the ranks of foot."""
+    return 2 if str(element.traits.get(RANKS, USUAL_RANKS)) == "2" else 3
+
+
+def weapon_of(element: Element, rules: Rules) -> Weapon | None:
+    """Give what an element shoots with."""
+    row = rules.tables.troops.types[Troops(element.troops)]
+    chosen = {one.value: one for one in row.may_carry}
+    return chosen.get(str(element.traits.get(WEAPON)), row.weapon)
+
+
+def brigades(army: Army) -> Iterator[Formation]:
+    """Give the brigades of an army, in the order of battle."""
+    return (one for one in army.order_of_battle.every_formation() if one.level == BRIGADE)
+
+
+def strength(brigade: Formation, rules: Rules) -> int:
+    """Count the elements that make a brigade's BEF; staff is none (FF-33)."""
+    return sum(one.count for one in brigade.every_element() if _arm(one, rules) is not Arm.STAFF)
+
+
+def _arm(element: Element, rules: Rules) -> Arm | None:
+    known = {one.value: one for one in rules.tables.troops.types}
+    troops = known.get(element.troops)
+    return rules.tables.troops.types[troops].arm if troops else None
+
+
+# --- findings -------------------------------------------------------------------------------
+
+
+def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
+    """Say what the rules find: brigades without elements or CO, mixed arms, a commander twice."""
+    return (
+        *_no_brigade(army),
+        *(found for brigade in brigades(army) for found in _brigade(brigade, rules)),
+        *_loose(army),
+        *_commanders_twice(army),
+    )
+
+
+def _no_brigade(army: Army) -> list[Finding]:
+    if any(brigades(army)):
+        return []
+    text = "No brigade yet: add one, and take elements into it from the muster."
+    return [Finding(Severity.UNFINISHED, text, army.name, "Army Composition")]
+
+
+def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
+    name = brigade.name or "A brigade"
+    if not strength(brigade, rules):
+        yield Finding(
+            Severity.UNFINISHED, f"{name} has no elements.", name, "Army Composition", brigade.id
+        )
+        return
+    if not has_commander(brigade):
+        yield Finding(
+            Severity.UNUSUAL,
+            f"{name} has no commander: it gets no orders and cannot rally.",
+            name,
+            "Brigade Effectiveness",
+            brigade.id,
+        )
+    arms = {_arm(one, rules) for one in brigade.every_element()}
+    if {Arm.FOOT, Arm.CAVALRY} <= arms:
+        yield Finding(
+            Severity.UNUSUAL,
+            f"{name} mixes foot and cavalry; they are usually apart.",
+            name,
+            Unclear.MIXED_BRIGADES.value,
+            brigade.id,
+        )
+    heavy = any(one.troops == Troops.HEAVY_ARTILLERY for one in brigade.every_element())
+    if heavy and Arm.CAVALRY in arms and Arm.FOOT not in arms:
+        yield Finding(
+            Severity.UNUSUAL,
+            f"{name} has foot guns with its cavalry; horse guns are usual here.",
+            name,
+            Unclear.MIXED_BRIGADES.value,
+            brigade.id,
+        )
+
+
+def _loose(army: Army) -> Iterator[Finding]:
+    for formation in army.order_of_battle.every_formation():
+        if formation.level == BRIGADE:
+            continue
+        for element in formation.elements:
+            yield Finding(
+                Severity.UNFINISHED,
+                f"{element.name or 'An element'} stands in no brigade.",
+                formation.name or army.name,
+                "Army Composition",
+                element.id,
+            )
+
+
+def _commanders_twice(army: Army) -> Iterator[Finding]:
+    seen: dict[str, Formation] = {}
+    for brigade in brigades(army):
+        name = " ".join(brigade.commander.split()).casefold()
+        if name and name in seen:
+            yield Finding(
+                Severity.UNUSUAL,
+                f"{brigade.commander} commands {seen[name].name} and {brigade.name}.",
+                brigade.name,
+                "Orders",
+                brigade.id,
+            )
+        seen.setdefault(name, brigade)
+
+
+# --- figures --------------------------------------------------------------------------------
+
+
+def brigade_bef(brigade: Formation, rules: Rules) -> Figure:
+    """Give a brigade's BEF with its working and break points."""
+    return bef_figure(
+        strength(brigade, rules),
+        quality_of(brigade),
+        rules,
+        co_present=has_commander(brigade),
+    )
+
+
+def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
+    """Give an army's elements, brigades, and its BEF in all."""
+    top = army.order_of_battle
+    befs = [(one.name or "Brigade", brigade_bef(one, rules)) for one in brigades(army)]
+    elements = tuple(Term(strength(one, rules), one.name or "Brigade") for one in brigades(army))
+    return (
+        sum_figure("elements", "Elements", elements),
+        sum_figure("bef", "BEF in all", tuple(Term(one.value, name) for name, one in befs)),
+        sum_figure("brigades", "Brigades", (Term(len(befs), f"in {top.name or 'the army'}"),)),
+    )
+
+
+def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
+    """Give a brigade's BEF; a higher formation's elements and BEF in all."""
+    if formation.level == BRIGADE:
+        return (brigade_bef(formation, rules),)
+    below = [one for one in formation.every_formation() if one.level == BRIGADE]
+    terms = tuple(Term(brigade_bef(one, rules).value, one.name or "Brigade") for one in below)
+    return (sum_figure("bef", "BEF in all", terms),)
+
+
+def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure, ...]:
+    """Give an element's close combat factor and its fire value by range."""
+    known = {one.value: one for one in rules.tables.troops.types}
+    if element.troops not in known or known[element.troops] is Troops.STAFF:
+        return ()
+    troops = known[element.troops]
+    row = rules.tables.troops.types[troops]
+    us = Fighter(troops=troops, ranks=2 if ranks_of(element) == 2 else 3)
+    them = Fighter(troops=Troops.FOOT, ranks=3)
+    first = factor(us.model_copy(update={"charged": True}), them, rules)
+    figures = [sum_figure("close_combat", "In close combat", (first,))]
+    if row.second_factor is not None:
+        second = us.model_copy(update={"limbered": True})
+        words = "limbered, or in flank or rear" if row.arm is Arm.ARTILLERY else "not charging"
+        figures.append(
+            sum_figure(
+                "close_combat_second", f"In close combat, {words}", (factor(second, them, rules),)
+            )
+        )
+    return (*figures, *_fire_figures(element, troops, rules))
+
+
+def _fire_figures(element: Element, troops: Troops, rules: Rules) -> Iterator[Figure]:
+    weapon = weapon_of(element, rules)
+    if weapon is None:
+        return
+    ranks = ranks_of(element) if troops is Troops.FOOT else None
+    limits = (
+        [5, 10, 15, 20] if weapon in (Weapon.HEAVY_ARTILLERY, Weapon.LIGHT_ARTILLERY) else [3, 5, 6]
+    )
+    nearer = 0
+    for limit in limits:
+        shooters = Shooters.model_validate(
+            {"weapon": weapon, "ranks": ranks, "troops": troops, "range_in": limit}
+        )
+        value, resting = fire_value(shooters, rules)
+        before = fire_value(shooters.model_copy(update={"range_in": nearer}), rules)[0]
+        if value and (value != before or not nearer):
+            text = f"fire value, {nearer} to {limit}″" if nearer else f"fire value to {limit}″"
+            term = Term(value, text, "", tuple(one.value for one in resting))
+            yield sum_figure(f"fire_to_{limit}", f"Fire to {limit}″", (term,))
+        nearer = limit
+
+
+def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
+    """Give what is printed beside an element's name: ranks, rifles."""
+    known = {one.value: one for one in rules.tables.troops.types}
+    if element.troops not in known:
+        return ()
+    troops = known[element.troops]
+    if troops is Troops.FOOT:
+        return (f"{ranks_of(element)} ranks",)
+    if weapon_of(element, rules) is Weapon.RIFLE:
+        return ("rifles",)
+    return ()
+
+
+def track(brigade: Formation, rules: Rules) -> Track | None:
+    """Give the track of a brigade's BEF, from full down to 0, with its states."""
+    start = int(brigade_bef(brigade, rules).value)
+    if start < 1:
+        return None
+    tired = highest(start, Rating.TIRED, rules)
+    spent = highest(start, Rating.SPENT, rules)
+    return Track(
+        "BEF",
+        start,
+        zones=(
+            Zone(tired + 1, start, "Fresh", "fresh"),
+            Zone(spent + 1, tired, "Tired", "tired"),
+            Zone(0, spent, "Spent", "spent"),
+        ),
+        downwards=True,
+        note="out below 0",
+        rulings=(Unclear.RATING_LIMIT.value,),
+    )
+
+
+def fighter(army: Army, element: Element, rules: Rules) -> Mapping[str, Json]:
+    """Give what an element answers in a form: troops, name, ranks, weapon, quality, commander."""
+    known = {one.value: one for one in rules.tables.troops.types}
+    told: dict[str, Json] = {"troops": element.troops}
+    if element.name:
+        told["name"] = element.name
+    if element.troops == Troops.FOOT:
+        told["ranks"] = ranks_of(element)
+    weapon = weapon_of(element, rules) if element.troops in known else None
+    if weapon is not None:
+        told["weapon"] = weapon.value
+    holder = army.formation_of(element.id)
+    if holder is not None and holder.level == BRIGADE:
+        told["quality"] = quality_of(holder).value
+        told["commander"] = commander_type_of(holder).value
+    return told

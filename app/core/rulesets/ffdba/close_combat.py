@@ -1,0 +1,345 @@
+"""FF-DBA close combat: what happens to two elements in contact.
+
+Source: "Close Combat", "Results", "Support" and "Following Up". The amounts and their wording are
+in resources/rulesets/ffdba/close_combat.toml; this module says when each row applies. Read the two
+side by side: the rows share their order.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.scores import Margin, Score, Term, margin
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.tables import BeatenRow, Rating
+from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Ranks, Troops
+
+Count = Annotated[int, Field(ge=0, le=9, strict=True)]
+
+
+class Fighter(Situation):
+    """An element in close combat."""
+
+    troops: Troops
+    name: str = ""
+    ranks: Ranks | None = None
+    formation: Formation = Formation.LINE
+    quality: Quality = Quality.REGULAR
+    rating: Rating = Rating.FRESH
+    going: Going = Going.GOOD
+    friends_touching_enemy: Count = 0
+    friends_behind_in_column: Count = 0
+    enemies_on_flank_or_rear: Count = 0
+    attacked_from: Literal["front", "flank", "rear"] = "front"
+    limbered: bool = False
+    charged: bool = False
+    charged_downhill: bool = False
+    uphill: bool = False
+    in_field_defences: bool = False
+    shaken: bool = False
+    following_up: bool = False
+    dismounted: bool = False
+
+
+class CloseCombat(Situation):
+    """Two elements in contact."""
+
+    a: Fighter
+    b: Fighter
+
+    @model_validator(mode="after")
+    def _foot_has_ranks(self) -> "CloseCombat":
+        for key, who in (("a", self.a), ("b", self.b)):
+            if who.troops is Troops.FOOT and who.ranks is None:
+                raise ValueError(f"{key}.ranks: foot has 2 or 3 ranks")
+            if who.troops is Troops.STAFF:
+                raise ValueError(f"{key}.troops: staff does not fight; a commander evades")
+        return self
+
+
+class Fate(StrEnum):
+    """What becomes of an element, lightest first."""
+
+    NONE = "none"
+    RETIRE = "retire"
+    FLEE = "flee"
+    DESTROYED = "destroyed"
+
+
+STEP = {Fate.NONE: 0, Fate.RETIRE: 1, Fate.FLEE: 1, Fate.DESTROYED: 2}
+
+
+def arm(who: Fighter, rules: Rules) -> Arm:
+    """Give the arm an element fights as: dismounted cavalry is foot (FF-5)."""
+    on_foot = who.dismounted and rules.tables.troops.types[who.troops].arm is Arm.CAVALRY
+    return Arm.FOOT if on_foot else rules.tables.troops.types[who.troops].arm
+
+
+def fights_as(who: Fighter, rules: Rules) -> Troops:
+    """Give the row of results an element is in: dismounted cavalry that of light foot (FF-5)."""
+    on_foot = who.dismounted and rules.tables.troops.types[who.troops].arm is Arm.CAVALRY
+    return Troops.LIGHT_FOOT if on_foot else who.troops
+
+
+def factor(us: Fighter, them: Fighter, rules: Rules) -> Term:
+    """Give our close combat factor; guns and lancers have two (FF-2, FF-3)."""
+    row = rules.tables.troops.types[fights_as(us, rules)]
+    resting: tuple[Unclear, ...] = (Unclear.DISMOUNTED_DRAGOONS,) if us.dismounted else ()
+    if row.factor_by_ranks:
+        assert us.ranks is not None, "a close combat is read with ranks for foot"
+        return _factor(row.factor_by_ranks[us.ranks], f"{row.name}, {us.ranks} ranks", resting)
+    assert row.factor is not None, "only staff has no factor, and staff does not fight"
+    if row.second_factor is None:
+        return _factor(row.factor, row.name, resting)
+    if row.arm is Arm.ARTILLERY:
+        first, ruling = _guns_first(us, them, rules), Unclear.FACTORS_OF_GUNS
+    else:
+        first, ruling = _lancers_first(us, them, rules), Unclear.FACTORS_OF_LANCERS
+    return _factor(row.factor if first else row.second_factor, row.name, (*resting, ruling))
+
+
+def _factor(amount: int, text: str, resting: tuple[Unclear, ...]) -> Term:
+    return Term(amount, text, "factor", tuple(one.value for one in resting))
+
+
+def _guns_first(us: Fighter, them: Fighter, rules: Rules) -> bool:
+    match rules.choice(Unclear.FACTORS_OF_GUNS):
+        case "first_always":
+            return True
+        case "foot_mounted":
+            return arm(them, rules) is not Arm.CAVALRY
+        case _:
+            return not us.limbered and us.attacked_from == "front"
+
+
+def _lancers_first(us: Fighter, them: Fighter, rules: Rules) -> bool:
+    if rules.choice(Unclear.FACTORS_OF_LANCERS) == "foot_mounted":
+        return arm(them, rules) is not Arm.CAVALRY
+    return us.charged
+
+
+# --- the rows of the table ------------------------------------------------------------------
+
+
+def supporting_elements(us: Fighter, them: Fighter, rules: Rules) -> int:
+    """Count our supports; nobody supports where either side stands in bad going (FF-24)."""
+    if Going.BAD in (us.going, them.going):
+        return 0
+    most = rules.tables.close_combat.support.most_from_column
+    behind = min(us.friends_behind_in_column, most)
+    total = us.friends_touching_enemy + behind
+    return min(total, most) if rules.choice(Unclear.CORNER_SUPPORT) == "all" else total
+
+
+def _in_open(them: Fighter, rules: Rules) -> bool:
+    return arm(them, rules) is Arm.FOOT and them.formation is not Formation.SQUARE
+
+
+def _cavalry(us: Fighter, rules: Rules) -> bool:
+    return arm(us, rules) is Arm.CAVALRY
+
+
+def _guns(them: Fighter, rules: Rules) -> bool:
+    return arm(them, rules) is Arm.ARTILLERY
+
+
+def _steady_square(them: Fighter) -> bool:
+    return them.formation is Formation.SQUARE and not them.shaken
+
+
+Times = Callable[[Fighter, Fighter, Rules], int]
+
+# How often each row of [modifiers] applies to us.
+# fmt: off
+TIMES: Mapping[str, Times] = {
+    "per_supporting_element":     supporting_elements,
+    "cavalry_charged_downhill":   lambda us, them, r: _cavalry(us, r) and us.charged_downhill,
+    "uphill_from_enemy":          lambda us, them, r: us.uphill,
+    "cavalry_vs_open_infantry":   lambda us, them, r: _cavalry(us, r) and _in_open(them, r),
+    "cavalry_vs_artillery":       lambda us, them, r: _cavalry(us, r) and _guns(them, r),
+    "per_enemy_on_flank_or_rear": lambda us, them, r: us.enemies_on_flank_or_rear,
+    "tired":                      lambda us, them, r: us.rating is Rating.TIRED,
+    "spent":                      lambda us, them, r: us.rating in (Rating.SPENT, Rating.FLEE),
+    "against_field_defences":     lambda us, them, r: them.in_field_defences and not them.shaken,
+    "enemy_of_higher_quality":    lambda us, them, r: them.quality.rank > us.quality.rank,
+    "cavalry_following_up":       lambda us, them, r: _cavalry(us, r) and us.following_up,
+    "cavalry_vs_square":          lambda us, them, r: _cavalry(us, r) and _steady_square(them),
+}
+# fmt: on
+
+RESTING = {
+    "per_supporting_element": Unclear.CORNER_SUPPORT,
+    "enemy_of_higher_quality": Unclear.QUALITY_STEPS,
+}
+"""The rulings that some rows rest on."""
+
+
+def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
+    """Add our factor and every row that applies to us; the die comes on top."""
+    rows = [
+        Term(
+            row.amount * times,
+            row.text,
+            key,
+            (RESTING[key].value,) if key in RESTING else (),
+        )
+        for key, row in rules.tables.close_combat.modifiers.items()
+        if (times := int(TIMES[key](us, them, rules)))
+    ]
+    return Score((factor(us, them, rules), *rows))
+
+
+def fate(us: Fighter, them: Fighter, band: Margin, rules: Rules) -> tuple[Fate, tuple[str, ...]]:
+    """Read off what becomes of us, and the rulings this rests on."""
+    half_is_beaten = rules.choice(Unclear.EXACTLY_HALF) == "half_is_beaten"
+    match band:
+        case Margin.AHEAD | Margin.LEVEL:
+            return Fate.NONE, ()
+        case Margin.LESS_THAN_HALF:
+            return Fate.DESTROYED, ()
+        case Margin.HALF if not half_is_beaten:
+            return Fate.DESTROYED, (Unclear.EXACTLY_HALF.value,)
+        case Margin.HALF:
+            resting: tuple[str, ...] = (Unclear.EXACTLY_HALF.value,)
+        case Margin.BEHIND:
+            resting = ()
+    row = rules.tables.close_combat.row(fights_as(us, rules))
+    if row.going is not None:
+        resting = (*resting, Unclear.WHOSE_GROUND.value)
+    if _destroys(row, us, them, rules):
+        return Fate.DESTROYED, resting
+    if row.else_unclear:
+        resting = (*resting, Unclear.BLANK_CELLS.value)
+        if rules.choice(Unclear.BLANK_CELLS) == "stays":
+            return Fate.NONE, resting
+    if us.rating in (Rating.SPENT, Rating.FLEE):
+        ignores = _may_stand(us, rules) and rules.choice(Unclear.SPENT_SQUARE) == "yes"
+        square = (Unclear.SPENT_SQUARE.value,) if _stands_firm(us, rules) else ()
+        return (Fate.RETIRE if ignores else Fate.FLEE), (*resting, *square)
+    return Fate.RETIRE, resting
+
+
+def _destroys(row: BeatenRow, us: Fighter, them: Fighter, rules: Rules) -> bool:
+    by_them = row.by_any or fights_as(them, rules) in row.by
+    return by_them and row.going in (None, us.going)
+
+
+def _stands_firm(us: Fighter, rules: Rules) -> bool:
+    square = us.formation is Formation.SQUARE and arm(us, rules) is Arm.FOOT
+    return square or us.in_field_defences
+
+
+def _may_stand(us: Fighter, rules: Rules) -> bool:
+    """Say whether we may ignore a retreat: in a square or field defences (FF-26)."""
+    again = rules.choice(Unclear.SHAKEN_AGAIN) == "again"
+    return _stands_firm(us, rules) and (again or not us.shaken)
+
+
+def flee_inches(who: Fighter, rules: Rules) -> int:
+    """Give how far an element flees."""
+    row = rules.tables.effectiveness.flight
+    return row.mounted_inches if arm(who, rules) is Arm.CAVALRY else row.foot_inches
+
+
+# --- resolving ------------------------------------------------------------------------------
+
+
+def close_dice(situation: CloseCombat) -> tuple[DiceCall, ...]:
+    """Ask for a die a side."""
+    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+
+
+def close_scores(situation: CloseCombat, rules: Rules) -> Mapping[str, Score]:
+    """Give both scores before the dice."""
+    a, b = situation.a, situation.b
+    return {"a": score(a, b, rules), "b": score(b, a, rules)}
+
+
+def close(situation: CloseCombat, faces: Faces, rules: Rules) -> Resolution:
+    """Resolve a close combat: compare the totals, and read off what becomes of the loser."""
+    before = close_scores(situation, rules)
+    scores = {key: before[key].rolled(faces[f"die_{key}"][0]) for key in before}
+    ours, theirs = scores["a"].total, scores["b"].total
+    totals: dict[str, Json] = {"score_a": ours, "score_b": theirs}
+    if ours == theirs:
+        level = Fact(f"No effect: {ours} against {theirs}.", (Unclear.LEVEL.value,))
+        answer = {**totals, "loser": None, "result": Fate.NONE.value}
+        return Resolution(answer, Outcome("no effect", 0), scores, (level,))
+    first_lost = ours < theirs
+    loser, winner = (situation.a, situation.b) if first_lost else (situation.b, situation.a)
+    least, most = min(ours, theirs), max(ours, theirs)
+    found, resting = fate(loser, winner, margin(least, most), rules)
+    names = called(situation, rules)
+    name, other = names if first_lost else names[::-1]
+    told = _answer(loser, found, rules)
+    sign = -1 if first_lost else 1
+    outcome = Outcome(
+        f"{name} {goes(loser, found, rules)}", sign * STEP[found], sign * (found is Fate.FLEE)
+    )
+    half = 2 * least <= most
+    band = f"{least} is {'half or less of' if half else 'less than'} {most}"
+    happened = [Fact(f"{name} {goes(loser, found, rules)}: {band}.", resting)]
+    happened += _follows(loser, winner, found, (name, other), rules)
+    answer = {**totals, "loser": "a" if first_lost else "b", **told}
+    return Resolution(answer, outcome, scores, tuple(happened))
+
+
+def _answer(loser: Fighter, found: Fate, rules: Rules) -> dict[str, Json]:
+    told: dict[str, Json] = {"result": found.value}
+    if found is Fate.RETIRE:
+        told["retire_in"] = rules.tables.close_combat.distances.retire_inches
+        told["may_stand_shaken"] = _may_stand(loser, rules)
+    if found is Fate.FLEE:
+        told["flee_in"] = flee_inches(loser, rules)
+    return told
+
+
+def _follows(
+    loser: Fighter, winner: Fighter, found: Fate, names: tuple[str, str], rules: Rules
+) -> list[Fact]:
+    """Tell what follows: standing Shaken, the column pushed back, the winner's cavalry."""
+    name, other = names
+    distances = rules.tables.close_combat.distances
+    told = []
+    if found is Fate.RETIRE and _may_stand(loser, rules):
+        resting = (Unclear.SHAKEN_AGAIN.value,) if loser.shaken else ()
+        told.append(Fact(f"{name} may ignore the retreat and count as Shaken.", resting))
+    if found in (Fate.RETIRE, Fate.FLEE) and loser.friends_behind_in_column:
+        told.append(Fact("The whole column behind it is pushed back with it."))
+    if _cavalry(winner, rules) and found in (Fate.RETIRE, Fate.FLEE):
+        told.append(Fact(f"{other} follows up and stays in contact."))
+    if _cavalry(winner, rules) and found is Fate.DESTROYED:
+        far = distances.follow_through_inches
+        minus = rules.tables.close_combat.modifiers["cavalry_following_up"].amount
+        told.append(
+            Fact(f"{other} follows through {far}″ and fights whom it meets, {minus} on its score.")
+        )
+    return told
+
+
+def goes(who: Fighter, found: Fate, rules: Rules) -> str:
+    """Say what a fate is, with its distance."""
+    match found:
+        case Fate.NONE:
+            return "stands"
+        case Fate.RETIRE:
+            return f"retires {rules.tables.close_combat.distances.retire_inches}″"
+        case Fate.FLEE:
+            return f"flees {flee_inches(who, rules)}″"
+        case Fate.DESTROYED:
+            return "is destroyed"
+
+
+def called(situation: CloseCombat, rules: Rules) -> tuple[str, str]:
+    """Name both: by their own names, else by their troops, told apart where these are the same."""
+    ours, theirs = (
+        who.name or rules.tables.troops.types[who.troops].name for who in (situation.a, situation.b)
+    )
+    return (ours, theirs) if ours != theirs else (f"{ours} (left)", f"{theirs} (right)")

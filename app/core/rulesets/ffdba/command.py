@@ -1,0 +1,211 @@
+"""FF-DBA's commanders: types, initiative tests, delay of orders, rally and evasion.
+
+Source: "Orders", the table of commander types, "Officers and Command Radii" and "Flee".
+"""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.scores import Score, Term
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.tables import CommanderRow, CommanderType
+
+NEVER = "never"
+
+
+class Commander(Situation):
+    """A type of commander."""
+
+    commander: CommanderType
+
+
+class InitiativeTest(Situation):
+    """A commander sees cause for concern."""
+
+    commander: CommanderType
+    already_tested: bool = False
+
+
+class Rally(Situation):
+    """A commander has joined a fleeing element of his brigade."""
+
+    commander: CommanderType
+    current_bef: Annotated[int, Field(strict=True)]
+
+
+class Contact(Situation):
+    """Enemies move into contact with a commander."""
+
+    with_friend: bool = False
+    friend_destroyed: bool = False
+    evaded_this_turn: bool = False
+
+
+def row_of(commander: CommanderType, rules: Rules) -> CommanderRow:
+    """Give a commander's row."""
+    return rules.tables.commanders.types[commander]
+
+
+def rally_first(rules: Rules) -> bool:
+    """Say whether the first column is the Rally Rating (FF-1)."""
+    return rules.choice(Unclear.COMMANDER_COLUMNS) == "rally_first"
+
+
+def command(situation: Commander, rules: Rules) -> Resolution:
+    """Give what the table says of a commander, by the reading of its columns (FF-1)."""
+    row = row_of(situation.commander, rules)
+    delays: Json = list(row.delay_turns)
+    told: dict[str, Json] = (
+        {"rally_rating": row.rally, "initiative_needed": row.initiative}
+        if rally_first(rules)
+        else {"initiative_bonus": row.rally, "rally_needed": row.initiative}
+    )
+    score = NEVER if row.initiative is None else f"{row.initiative} or more"
+    return Resolution(
+        {**told, "delay_by_d6": delays},
+        Outcome(row.name, 0),
+        {},
+        (
+            Fact(
+                f"{row.name}: first figure {row.rally:+d}, second {score}, delay by die "
+                f"{' '.join(map(str, row.delay_turns))} turns.",
+                (Unclear.COMMANDER_COLUMNS.value,),
+            ),
+        ),
+    )
+
+
+def test_dice(situation: InitiativeTest, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for the commander's die; none where he may not test."""
+    return () if _why_no_test(situation, rules) else (one_die("die", "commander"),)
+
+
+def _why_no_test(situation: InitiativeTest, rules: Rules) -> str:
+    if situation.already_tested:
+        return "he has tested once this game"
+    row = row_of(situation.commander, rules)
+    if rally_first(rules) and row.initiative is None:
+        return f"{row.name} commanders never do"
+    return ""
+
+
+def initiative_test(situation: InitiativeTest, faces: Faces, rules: Rules) -> Resolution:
+    """Test a commander's initiative: once a game; he reverts when the cause has passed."""
+    why = _why_no_test(situation, rules)
+    resting = (Unclear.COMMANDER_COLUMNS.value,)
+    if why:
+        text = f"No test: {why}."
+        return Resolution(
+            {"allowed": False, "passed": False},
+            Outcome("not allowed", 0),
+            {},
+            (Fact(text, resting),),
+        )
+    row = row_of(situation.commander, rules)
+    terms = () if rally_first(rules) else (Term(row.rally, f"{row.name} commander"),)
+    score = Score(terms, faces["die"][0])
+    needed = row.initiative if rally_first(rules) else rules.tables.effectiveness.rally.needed
+    passed = needed is not None and score.total >= needed
+    text = (
+        "Passed: a new order is written down, until its cause has passed."
+        if passed
+        else "Not passed: the order stands."
+    )
+    return Resolution(
+        {"allowed": True, "passed": passed},
+        Outcome("passed" if passed else "not passed", int(passed)),
+        {"commander": score},
+        (Fact(text, resting),),
+    )
+
+
+def delay_dice(situation: Commander) -> tuple[DiceCall, ...]:
+    """Ask for the die of an order's delay."""
+    return (one_die("die", "commander"),)
+
+
+def delay(situation: Commander, faces: Faces, rules: Rules) -> Resolution:
+    """Say in how many turns an order that has arrived is in force, and not before."""
+    turns = row_of(situation.commander, rules).delay_turns[faces["die"][0] - 1]
+    words = "at once" if not turns else f"in {turns} turn{'s' if turns > 1 else ''}"
+    return Resolution(
+        {"delay_turns": turns},
+        Outcome(f"in force {words}", -turns),
+        {},
+        (Fact(f"The order is in force {words}.", (Unclear.COMMANDER_COLUMNS.value,)),),
+    )
+
+
+def rally_dice(situation: Rally, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for the rally die; none where the brigade is beyond rallying."""
+    return (one_die("die", "commander"),) if _may_rally(situation, rules) else ()
+
+
+def _may_rally(situation: Rally, rules: Rules) -> bool:
+    at_zero = rules.choice(Unclear.RALLY_AT_ZERO) == "yes"
+    if not rally_first(rules) and row_of(situation.commander, rules).initiative is None:
+        return False
+    return situation.current_bef > 0 or (at_zero and situation.current_bef == 0)
+
+
+def rally(situation: Rally, faces: Faces, rules: Rules) -> Resolution:
+    """Rally a fleeing element: die and Rally Rating, 6 or more (FF-17, FF-27)."""
+    resting = [Unclear.COMMANDER_COLUMNS.value]
+    if situation.current_bef == 0:
+        resting.append(Unclear.RALLY_AT_ZERO.value)
+    if not _may_rally(situation, rules):
+        return Resolution(
+            {"allowed": False, "score": None, "rallied": False},
+            Outcome("not allowed", 0),
+            {},
+            (Fact("Nobody rallies: the brigade's BEF is not positive.", tuple(resting)),),
+        )
+    row = row_of(situation.commander, rules)
+    terms = (Term(row.rally, f"Rally Rating, {row.name}"),) if rally_first(rules) else ()
+    score = Score(terms, faces["die"][0])
+    needed = rules.tables.effectiveness.rally.needed if rally_first(rules) else row.initiative
+    rallied = needed is not None and score.total >= needed
+    text = (
+        "Rallied; no BEF comes back. No orders are sent or received this turn."
+        if rallied
+        else "Not rallied. No orders are sent or received this turn."
+    )
+    return Resolution(
+        {"allowed": True, "score": score.total, "rallied": rallied},
+        Outcome("rallied" if rallied else "not rallied", int(rallied)),
+        {"commander": score},
+        (Fact(text, (*resting, Unclear.LOSS_AND_RALLY.value)),),
+    )
+
+
+def evade(situation: Contact, rules: Rules) -> Resolution:
+    """Say what becomes of a commander whom enemies reach: safe with a friend, evades once, lost."""
+    far = rules.tables.commanders.evasion.move_inches
+    if situation.with_friend:
+        result = "lost" if situation.friend_destroyed else "safe"
+        text = (
+            "The commander is lost with the element he stood by."
+            if situation.friend_destroyed
+            else "The commander is safe in contact with a friend."
+        )
+    elif situation.evaded_this_turn:
+        result, text = "lost", "Reached a second time this turn, the commander is killed or taken."
+    else:
+        result, text = "evades", f"The commander evades {far}″."
+    told: dict[str, Json] = {"result": result}
+    if result == "evades":
+        told["evade_in"] = far
+    if result == "lost":
+        told["bef"] = rules.tables.effectiveness.losses.commander_lost
+    return Resolution(
+        told,
+        Outcome(result, 0),
+        {},
+        (Fact(text, (Unclear.COMMANDER_LOST.value,) if result == "lost" else ()),),
+    )

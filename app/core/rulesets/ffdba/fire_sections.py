@@ -1,0 +1,122 @@
+"""FF-DBA's sections on fire: values, what changes them, and the results by die."""
+
+from app.core.kernel.exact import signed
+from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.tables import Result
+
+FIRE = 3
+FACES = range(1, 7)
+
+
+def ruling_note(rules: Rules, ruling: Unclear) -> Note:
+    """Give a ruling in force as a note of its section."""
+    return Note(f"{rules.choices.words(ruling).rstrip('.')}.", (ruling.value,))
+
+
+def fire_values(rules: Rules) -> Section:
+    """Fire values by weapon and range."""
+    weapons = rules.tables.shooting.weapons
+    limits = sorted({band.to_inches for row in weapons.values() for band in row.bands})
+    return Section(
+        "fire_values",
+        "Fire values",
+        FIRE,
+        aside="for each element that shoots",
+        columns=(
+            Column("Weapon"),
+            *(Column(f"to {limit}″", Align.FIGURE) for limit in limits),
+        ),
+        rows=tuple(
+            Row(
+                (
+                    Cell(row.text),
+                    *(
+                        Cell(
+                            {band.to_inches: str(band.value) for band in row.bands}.get(limit, "–")
+                        )
+                        for limit in limits
+                    ),
+                )
+            )
+            for row in weapons.values()
+        ),
+        notes=(
+            ruling_note(rules, Unclear.RANGE_LIMIT),
+            ruling_note(rules, Unclear.LIGHT_FOOT_MUSKETS),
+            ruling_note(rules, Unclear.MOUNTED_CARBINES),
+        ),
+    )
+
+
+def fire_value_notes(rules: Rules) -> Section:
+    """What changes the combat value and the die."""
+    multipliers, die = rules.tables.shooting.multipliers, rules.tables.shooting.die
+    changes: list[tuple[str, str, tuple[str, ...]]] = [
+        (f"×{row.times}" if row.times > 1 else f"{signed(row.percent)} %", row.text, ())
+        for row in multipliers.values()
+    ]
+    changes += [
+        (f"die {signed(row.amount)}", row.text, (Unclear.DIE_BELOW_ONE.value,))
+        for row in die.values()
+    ]
+    return Section(
+        "fire",
+        "Fire",
+        FIRE,
+        aside="add up the values of all who shoot at one target",
+        columns=(Column("", Align.FIGURE), Column("")),
+        rows=tuple(Row((Cell(amount), Cell(text, rulings))) for amount, text, rulings in changes),
+        notes=(
+            ruling_note(rules, Unclear.ROUNDING),
+            ruling_note(rules, Unclear.OUT_OF_RANGE),
+            Note(
+                f"Within {rules.tables.shooting.arc.degrees}° of straight ahead. The troop types "
+                "of a brigade are separate targets. Elements in close combat neither shoot nor "
+                "are shot at; guns that moved last turn do not shoot."
+            ),
+        ),
+    )
+
+
+def fire_results(rules: Rules) -> Section:
+    """The table of results, a column for each face of the die."""
+    return Section(
+        "fire_results",
+        "Fire results",
+        FIRE,
+        aside="combat value down, die across",
+        columns=(
+            Column("Value"),
+            *(Column(str(face), Align.FIGURE, large=True) for face in FACES),
+        ),
+        rows=tuple(
+            Row(
+                (
+                    Cell(row.title),
+                    *(Cell(_short(face)) for face in row.faces),
+                )
+            )
+            for row in rules.tables.shooting.results
+        ),
+        notes=(
+            *(
+                Note(
+                    f"{_short(result)}: {effect.text}.",
+                    (Unclear.HALF_OF_ODD.value,) if effect.disordered == "half" else (),
+                )
+                for result, effect in rules.tables.shooting.effects.items()
+            ),
+            ruling_note(rules, Unclear.ALL_DISORDERED),
+            Note(
+                "In a square or field defences the disordered may stay, Shaken. Elements that "
+                "could not be fired on and touch none that could ignore disorder."
+            ),
+        ),
+        wide=True,
+    )
+
+
+def _short(result: Result) -> str:
+    return result.value.replace("1/2", "½").replace(", -", " −")

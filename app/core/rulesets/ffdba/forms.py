@@ -1,0 +1,391 @@
+"""FF-DBA: what the forms of fire, close combat, commanders, PIPs and moves ask for.
+
+The words of a question are those of the table's own row, so that form, score and play sheet agree.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from app.core.kernel.actions import Kind, Question
+from app.core.kernel.json_values import Json
+from app.core.kernel.words import Word
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.tables import Rating, Result
+from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Troops
+
+Draft = Mapping[str, Json]
+MOST_SHOOTERS = 6
+PLAIN = Question("", "", "", Kind.NAME)
+"""A question that asks nothing yet, to be given its words."""
+RANKS = (("3", "3 ranks"), ("2", "2 ranks"))
+
+
+def _options(words: type[Word]) -> tuple[tuple[str, str], ...]:
+    return tuple((one.value, one.value[:1].upper() + one.value[1:]) for one in words)
+
+
+# --- close combat ---------------------------------------------------------------------------
+
+
+def close(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for both sides of a close combat, row by row of the table."""
+    return tuple(question for side in ("a", "b") for question in _fighter(side, draft, rules))
+
+
+def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    us, them = _arm(draft.get(side), rules), _arm(draft.get("b" if side == "a" else "a"), rules)
+    foot, mounted, guns = us is Arm.FOOT, us is Arm.CAVALRY, us is Arm.ARTILLERY
+    text = {key: row.text for key, row in rules.tables.close_combat.modifiers.items()}
+    lancers = _troops_of(draft.get(side)) is Troops.LANCERS
+    dragoons = _troops_of(draft.get(side)) is Troops.DRAGOONS
+
+    def tick(key: str, line: str, words: str, applies: bool = True) -> Question:
+        return Question(key, line, words, Kind.TICK, side, applies=applies)
+
+    def count(key: str, line: str, words: str) -> Question:
+        return Question(key, line, words, Kind.COUNT, side)
+
+    def choice(
+        key: str,
+        line: str,
+        words: str,
+        options: tuple[tuple[str, str], ...],
+        default: str,
+        *,
+        of_army: bool = False,
+        applies: bool = True,
+    ) -> Question:
+        return Question(
+            key,
+            line,
+            words,
+            Kind.CHOICE,
+            side,
+            options,
+            of_army=of_army,
+            applies=applies,
+            default=default,
+        )
+
+    return (
+        Question("troops", "factor", "troops", Kind.TROOPS, side, _fighting(rules), of_army=True),
+        Question("name", "name", "name", Kind.NAME, side, of_army=True),
+        choice(
+            "ranks",
+            "ranks",
+            "ranks",
+            RANKS,
+            "3",
+            of_army=True,
+            applies=_troops_of(draft.get(side)) is Troops.FOOT,
+        ),
+        choice("formation", "formation", "formation", _options(Formation), "line", applies=foot),
+        choice("rating", "rating", "its brigade is", _options(Rating), "Fresh"),
+        choice(
+            "quality",
+            "enemy_of_higher_quality",
+            "quality",
+            _options(Quality),
+            "regular",
+            of_army=True,
+        ),
+        choice("going", "going", "ground it stands on", _options(Going), "good"),
+        count(
+            "friends_touching_enemy",
+            "per_supporting_element",
+            "friends that touch a corner of the enemy",
+        ),
+        count("friends_behind_in_column", "support_behind", "friends behind it in column"),
+        tick(
+            "charged_downhill",
+            "cavalry_charged_downhill",
+            text["cavalry_charged_downhill"],
+            mounted,
+        ),
+        tick("uphill", "uphill_from_enemy", text["uphill_from_enemy"]),
+        count(
+            "enemies_on_flank_or_rear",
+            "per_enemy_on_flank_or_rear",
+            text["per_enemy_on_flank_or_rear"],
+        ),
+        tick("in_field_defences", "against_field_defences", "stands in field defences"),
+        tick("shaken", "shaken", "is Shaken", foot or guns),
+        tick("following_up", "cavalry_following_up", text["cavalry_following_up"], mounted),
+        tick("charged", "charged", "charged into contact this turn", lancers),
+        tick("limbered", "limbered", "guns are limbered", guns),
+        choice(
+            "attacked_from",
+            "attacked_from",
+            "the enemy touches its",
+            (("front", "Front"), ("flank", "Flank"), ("rear", "Rear")),
+            "front",
+            applies=guns and them is not None,
+        ),
+        tick("dismounted", "dismounted", "dismounted", dragoons),
+    )
+
+
+def _fighting(rules: Rules) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (troops.value, row.name)
+        for troops, row in rules.tables.troops.types.items()
+        if row.arm is not Arm.STAFF
+    )
+
+
+def _troops_of(who: Json) -> Troops | None:
+    known = {one.value: one for one in Troops}
+    troops = who.get("troops") if isinstance(who, Mapping) else None
+    return known.get(troops) if isinstance(troops, str) else None
+
+
+def _arm(who: Json, rules: Rules) -> Arm | None:
+    troops = _troops_of(who)
+    if troops is None:
+        return None
+    dismounted = isinstance(who, Mapping) and who.get("dismounted") is True
+    arm = rules.tables.troops.types[troops].arm
+    return Arm.FOOT if dismounted and arm is Arm.CAVALRY else arm
+
+
+# --- fire -----------------------------------------------------------------------------------
+
+
+def fire(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the shooters, group by group as they are named, and for the target."""
+    given = draft.get("shooters")
+    groups = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
+    named = sum(1 for one in groups if one.get("weapon"))
+    asked = min(named + 1, MOST_SHOOTERS)
+    return (
+        *(
+            question
+            for place in range(asked)
+            for question in _shooters(place, groups[place] if place < len(groups) else {}, rules)
+        ),
+        *_target(draft, rules),
+    )
+
+
+def _shooters(place: int, given: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
+    weapons = {"musket_2": "Muskets"} | {
+        key: row.text for key, row in rules.tables.shooting.weapons.items() if key != "musket_3"
+    }
+    options = tuple((key.removesuffix("_2"), words) for key, words in weapons.items())
+    weapon = given.get("weapon")
+    named = bool(weapon)
+    first = place == 0
+    line = f"shooters_{place + 1}"
+    words = f"shooters {place + 1}"
+
+    def ask(key: str, what: str, kind: Kind, question: Question = PLAIN) -> Question:
+        return replace(
+            question,
+            key=f"{place}.{key}",
+            line=f"{line}_{key}",
+            words=f"{words}: {what}",
+            kind=kind,
+            side="shooters",
+        )
+
+    ranked = replace(PLAIN, options=RANKS, default="3", of_army=first, applies=weapon == "musket")
+    ratings = replace(PLAIN, options=_options(Rating)[:3], default="Fresh", applies=named)
+    return (
+        ask(
+            "weapon",
+            "weapon",
+            Kind.CHOICE,
+            replace(PLAIN, options=(("", "none"), *options), of_army=first),
+        ),
+        ask("count", "elements", Kind.COUNT, replace(PLAIN, default=1, most=30, applies=named)),
+        ask("range_in", "range", Kind.MEASURE, replace(PLAIN, unit="″", applies=named)),
+        ask("ranks", "ranks", Kind.CHOICE, ranked),
+        ask("rating", "their brigade is", Kind.CHOICE, ratings),
+    )
+
+
+def _target(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    arm = _arm(draft.get("target"), rules)
+    dragoons = _troops_of(draft.get("target")) is Troops.DRAGOONS
+    cover = (("none", "None"), ("some", "Some"), ("all", "All"))
+    die = rules.tables.shooting.die
+    return (
+        Question(
+            "troops",
+            "target",
+            "target's troops",
+            Kind.TROOPS,
+            "target",
+            _fighting(rules),
+            of_army=True,
+        ),
+        Question("name", "name", "name", Kind.NAME, "target", of_army=True),
+        Question(
+            "formation",
+            "vulnerable",
+            "formation",
+            Kind.CHOICE,
+            "target",
+            _options(Formation),
+            applies=arm is Arm.FOOT,
+            default="line",
+        ),
+        Question(
+            "limbered",
+            "limbered",
+            "guns are limbered",
+            Kind.TICK,
+            "target",
+            applies=arm is Arm.ARTILLERY,
+        ),
+        Question(
+            "in_cover",
+            "in_cover",
+            die["in_cover"].text,
+            Kind.CHOICE,
+            "target",
+            cover,
+            default="none",
+        ),
+        Question("dismounted", "skirmishers", "dismounted", Kind.TICK, "target", applies=dragoons),
+    )
+
+
+# --- commanders, PIPs, moves ------------------------------------------------------------------
+
+
+def commander(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the type of a commander."""
+    options = tuple((id_.value, row.name) for id_, row in rules.tables.commanders.types.items())
+    return (
+        Question(
+            "commander", "commander", "commander", Kind.CHOICE, options=options, default="normal"
+        ),
+    )
+
+
+def initiative_test(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the commander, and whether he has tested before."""
+    tested = Question("already_tested", "tested", "has tested once this game", Kind.TICK)
+    return (*commander(draft, rules), tested)
+
+
+def rally(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the commander and the brigade's BEF."""
+    bef = Question("current_bef", "bef", "the brigade's BEF now", Kind.COUNT, most=60)
+    return (*commander(draft, rules), bef)
+
+
+def evade(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask how enemies reach a commander."""
+    return (
+        Question("with_friend", "friend", "he is in contact with a friend", Kind.TICK),
+        Question(
+            "friend_destroyed",
+            "destroyed",
+            "who is destroyed",
+            Kind.TICK,
+            applies=draft.get("with_friend") is True,
+        ),
+        Question("evaded_this_turn", "evaded", "he has evaded this turn already", Kind.TICK),
+    )
+
+
+def initiative(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask who has superior command."""
+    return (
+        Question("superior_a", "superior_a", "left has superior command", Kind.TICK),
+        Question("superior_b", "superior_b", "right has superior command", Kind.TICK),
+    )
+
+
+def pips(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for what lowers the PIP die."""
+    words = "allies with poor communications"
+    return (Question("allied_comms_problem", "allies", words, Kind.TICK),)
+
+
+def order(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the words of an order."""
+    return (Question("order", "order", "the order, as written", Kind.NAME),)
+
+
+def bef(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for a brigade's elements, commander and quality."""
+    return (
+        Question("elements", "elements", "elements", Kind.COUNT, most=99),
+        Question("co_present", "co", "its commander is with it", Kind.TICK, default=True),
+        Question(
+            "quality",
+            "quality",
+            "quality",
+            Kind.CHOICE,
+            options=_options(Quality),
+            default="regular",
+        ),
+    )
+
+
+def rating(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for a brigade's BEF at the start and now."""
+    return (
+        Question("initial_bef", "initial", "BEF at the start", Kind.COUNT, most=99, default=1),
+        Question("current_bef", "current", "BEF now", Kind.COUNT, most=99),
+    )
+
+
+def disorder(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the result of fire and the brigade's state."""
+    results = tuple((one.value, one.value) for one in Result)
+    return (
+        Question("result", "result", "result of fire", Kind.CHOICE, options=results),
+        Question("elements", "elements", "elements of the brigade", Kind.COUNT, most=99),
+        Question(
+            "spared", "spared", "of them out of fire and touching none in it", Kind.COUNT, most=99
+        ),
+        Question(
+            "rating",
+            "rating",
+            "the brigade is",
+            Kind.CHOICE,
+            options=_options(Rating),
+            default="Fresh",
+        ),
+        Question("all_already_disordered", "again", "all are disordered already", Kind.TICK),
+        Question("in_square_or_defences", "firm", "in a square or field defences", Kind.TICK),
+    )
+
+
+def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask what moves, how and where."""
+    options = tuple((id_.value, row.name) for id_, row in rules.tables.troops.types.items())
+    return (
+        Question("troops", "troops", "troops", Kind.TROOPS, options=options),
+        Question(
+            "formation",
+            "formation",
+            "formation",
+            Kind.CHOICE,
+            options=_options(Formation),
+            default="line",
+        ),
+        Question("going", "going", "ground", Kind.CHOICE, options=_options(Going), default="good"),
+        Question("road_column", "road", "in column on a road", Kind.TICK),
+        Question("dismounted", "dismounted", "dismounted", Kind.TICK),
+    )
+
+
+def flee(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask who flees."""
+    return (
+        Question("troops", "troops", "troops", Kind.TROOPS, options=_fighting(rules)),
+        Question("blocked", "blocked", "it cannot move", Kind.TICK),
+        Question(
+            "enemy_within_its_move",
+            "reach",
+            "an enemy could reach it",
+            Kind.TICK,
+            applies=draft.get("blocked") is True,
+        ),
+        Question("dismounted", "dismounted", "dismounted", Kind.TICK),
+    )

@@ -1,0 +1,223 @@
+"""FF-DBA's movement: rates and limits as checks on what a player declares.
+
+Source: "Movement", "Bad Going", "Artillery", "Dragoons", "Interpenetration" and "Arc of Fire".
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.distance import inches
+from app.core.kernel.exact import Exact
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Troops
+
+Inches = Annotated[Exact, Field(ge=0)]
+
+
+class Move(Situation):
+    """An element wants to move."""
+
+    troops: Troops
+    formation: Formation = Formation.LINE
+    going: Going = Going.GOOD
+    road_column: bool = False
+    dismounted: bool = False
+
+
+class Zone(Situation):
+    """An element moves near an enemy element that neither flees nor is in contact."""
+
+    distance_before_in: Inches
+    distance_after_in: Inches
+    ends_in_contact: bool = False
+    enemy_flees: bool = False
+    enemy_in_contact: bool = False
+
+
+class IntoContact(Situation):
+    """An element moves into contact with a side of an enemy element."""
+
+    side: Literal["front", "flank", "rear"]
+    started_behind_front: bool = False
+    started_behind: bool = False
+
+
+class Disengage(Situation):
+    """An element wants to leave contact with an enemy element."""
+
+    troops: Troops
+    enemy: Troops
+    formation: Formation = Formation.LINE
+    enemy_formation: Formation = Formation.LINE
+
+
+class Passage(Situation):
+    """Troops pass through friends, moving or going back."""
+
+    mover: Troops
+    through: Troops | Literal["hard_cover"]
+    how: Literal["move", "retire"] = "move"
+
+
+class DismountingStands(Situation):
+    """Stands of dragoons dismount."""
+
+    stands: Annotated[int, Field(ge=1, le=99, strict=True)]
+
+
+class MayFire(Situation):
+    """An element wants to shoot at an enemy element."""
+
+    troops: Troops
+    angle_degrees: Annotated[Exact, Field(ge=0, le=180)] = 0  # type: ignore[assignment]
+    moved_last_turn: bool = False
+    limbered: bool = False
+    engaged: bool = False
+    target_engaged: bool = False
+    fleeing: bool = False
+
+
+def rate(
+    troops: Troops, formation: Formation, going: Going, rules: Rules, *, road_column: bool = False
+) -> int | None:
+    """Give the most inches an element may move; None where it may not (guns in bad going)."""
+    row = rules.tables.troops.types[troops]
+    tables = rules.tables.movement
+    if road_column:
+        column = row.column_inches if row.column_inches is not None else row.move_inches
+        return column + tables.road.column_inches
+    if going is Going.BAD:
+        if row.arm is Arm.ARTILLERY:
+            return None
+        light = troops is Troops.LIGHT_CAVALRY
+        most = tables.bad_going.light_cavalry_inches if light else tables.bad_going.other_inches
+        return min(most, _open(troops, formation, rules))
+    return _open(troops, formation, rules)
+
+
+def _open(troops: Troops, formation: Formation, rules: Rules) -> int:
+    row = rules.tables.troops.types[troops]
+    column = formation is Formation.COLUMN and row.column_inches is not None
+    return row.column_inches if column and row.column_inches is not None else row.move_inches
+
+
+def move(situation: Move, rules: Rules) -> Resolution:
+    """Give an element's move: line or column, road, bad going; dismounted as light foot."""
+    troops = Troops.LIGHT_FOOT if situation.dismounted else situation.troops
+    far = rate(
+        troops, situation.formation, situation.going, rules, road_column=situation.road_column
+    )
+    resting = (Unclear.DISMOUNTED_DRAGOONS.value,) if situation.dismounted else ()
+    name = rules.tables.troops.types[situation.troops].name
+    if far is None:
+        text = f"{name} keeps to roads in bad going."
+        return _check(False, "roads only", text, resting, move_in=None)
+    return _check(True, f"{far}″", f"{name} moves up to {far}″.", resting, move_in=far)
+
+
+def zone(situation: Zone, rules: Rules) -> Resolution:
+    """Check the zone of 3 inches: within it only closer, or into contact."""
+    within = inches(rules.tables.movement.zone.within_inches)
+    free = situation.enemy_flees or situation.enemy_in_contact
+    nearest = min(situation.distance_before_in, situation.distance_after_in)
+    inside = inches(nearest) <= within
+    closer = situation.distance_after_in < situation.distance_before_in
+    allowed = free or not inside or closer or situation.ends_in_contact
+    if allowed:
+        text = "The move is allowed."
+    else:
+        text = f"Within {within} of an enemy an element moves only closer, or into contact."
+    return _check(allowed, "", text, ())
+
+
+def into_contact(situation: IntoContact, rules: Rules) -> Resolution:
+    """Check contact: a flank from behind its front, a rear from behind the element."""
+    match situation.side:
+        case "front":
+            allowed, text = True, "A front may always be met."
+        case "flank":
+            allowed = situation.started_behind_front or situation.started_behind
+            text = "A flank is met only by who began the turn behind its front."
+        case "rear":
+            allowed = situation.started_behind
+            text = "A rear is met only by who began the turn behind it."
+    return _check(allowed, "", text, ())
+
+
+def disengage(situation: Disengage, rules: Rules) -> Resolution:
+    """Check leaving contact: not from an enemy that moves faster."""
+    ours = _open(situation.troops, situation.formation, rules)
+    theirs = _open(situation.enemy, situation.enemy_formation, rules)
+    names = rules.tables.troops.types
+    text = (
+        f"{names[situation.troops].name} moves {ours}″, "
+        f"{names[situation.enemy].name} {theirs}″: nobody leaves a faster enemy."
+    )
+    return _check(theirs <= ours, "", text, ())
+
+
+def passage(situation: Passage, rules: Rules) -> Resolution:
+    """Check passing through friends (FF-25): who may, and what those who go back do."""
+    mover = rules.tables.troops.types[situation.mover]
+    if situation.how == "retire":
+        return _going_back(situation, rules)
+    if situation.through == "hard_cover":
+        return _check(True, "", "Hard cover holds up no move of its own.", ())
+    through = situation.through
+    line_or_mounted = situation.mover is Troops.FOOT or mover.arm is Arm.CAVALRY
+    light = situation.mover is Troops.LIGHT_FOOT or situation.mover is Troops.LIGHT_CAVALRY
+    any_cavalry = mover.arm is Arm.CAVALRY and rules.choice(Unclear.CAVALRY_PASSING) == "all"
+    allowed = light or any_cavalry or (line_or_mounted and through is Troops.LIGHT_FOOT)
+    other = rules.tables.troops.types[through].name
+    verb = "may" if allowed else "may not"
+    resting = (Unclear.CAVALRY_PASSING.value,) if mover.arm is Arm.CAVALRY else ()
+    return _check(allowed, "", f"{mover.name} {verb} pass through {other}.", resting)
+
+
+def _going_back(situation: Passage, rules: Rules) -> Resolution:
+    mover = rules.tables.troops.types[situation.mover].name
+    if situation.through == "hard_cover":
+        text = f"{mover} that goes back into hard cover is scattered."
+        return _check(False, "scattered", text, (), swept_away=False, scattered=True)
+    other = rules.tables.troops.types[situation.through]
+    swept = other.arm is Arm.ARTILLERY
+    text = f"{mover} goes back through {other.name}" + (", which is swept away." if swept else ".")
+    return _check(True, "", text, (), swept_away=swept, scattered=False)
+
+
+def dismount(situation: DismountingStands, rules: Rules) -> Resolution:
+    """Count what dismounting stands become: of each four, three on foot and one with the horses."""
+    of = rules.tables.movement.dismount.stands
+    holders = -(-situation.stands // of) * (of - rules.tables.movement.dismount.foot)
+    foot = situation.stands - holders
+    text = f"{situation.stands} stands dismount: {foot} on foot, {holders} hold the horses."
+    resting = (Unclear.DISMOUNTED_DRAGOONS.value,)
+    return _check(True, "", text, resting, foot=foot, horse_holders=holders)
+
+
+def may_fire(situation: MayFire, rules: Rules) -> Resolution:
+    """Check fire: arc, engaged elements, guns that moved or are limbered, the fleeing."""
+    arc = rules.tables.shooting.arc.degrees
+    guns = rules.tables.troops.types[situation.troops].arm is Arm.ARTILLERY
+    causes = {
+        f"the target lies more than {arc}° from straight ahead": situation.angle_degrees > arc,
+        "the target is in close combat": situation.target_engaged,
+        "it is in close combat itself": situation.engaged,
+        "guns that moved last turn do not fire": guns and situation.moved_last_turn,
+        "limbered guns do not fire": guns and situation.limbered,
+        "fleeing troops do not fire": situation.fleeing,
+    }
+    why = [words for words, so in causes.items() if so]
+    return _check(not why, "", f"No shot: {why[0]}." if why else "It may fire.", ())
+
+
+def _check(
+    allowed: bool, words: str, text: str, rulings: tuple[str, ...], **more: Json
+) -> Resolution:
+    outcome = Outcome(words or ("allowed" if allowed else "not allowed"), 0)
+    return Resolution({"allowed": allowed, **more}, outcome, {}, (Fact(text, rulings),))

@@ -1,0 +1,197 @@
+"""FF-DBA as the rest of the program sees it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from app.core.kernel.actions import Action
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.figures import Figure
+from app.core.kernel.findings import Finding
+from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.rulings import Choices
+from app.core.kernel.sections import Align, Column, Entry, Section, Step
+from app.core.kernel.tracks import Track
+from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
+from app.core.rulesets.ffdba import army as armies
+from app.core.rulesets.ffdba import sections
+from app.core.rulesets.ffdba.actions import actions
+from app.core.rulesets.ffdba.descriptions import troop_type
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.tables import FfdbaTables
+from app.core.rulesets.ffdba.troops import Quality, Troops
+
+
+@dataclass(frozen=True)
+class Ffdba:
+    """FF-DBA's rules as they are in force."""
+
+    rules: Rules
+
+    id = "ffdba"
+    title = "FF-DBA"
+    summary = "brigades and their endurance, fire by value"
+    table_note = "distances in inches"
+    piece = ("element", "elements")
+
+    @classmethod
+    def of(cls, tables: FfdbaTables, lists: Mapping[str, ArmyList]) -> "Ffdba":
+        """Make the ruleset of its tables, with every ruling at its default; it needs no list."""
+        return cls(Rules(tables, Choices(tables.rulings)))
+
+    @property
+    def choices(self) -> Choices:
+        """The rulings in force."""
+        return self.rules.choices
+
+    def choosing(self, changed: Mapping[str, str]) -> "Ffdba":
+        """Give it under other choices. Raises NotAllowed for an unknown ruling or choice."""
+        return Ffdba(replace(self.rules, choices=Choices(self.choices.rulings, dict(changed))))
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """Army, corps, division, brigade."""
+        return (
+            Level("army", "Army", "Armies", holds_elements=False, commander="Army commander"),
+            Level("corps", "Corps", "Corps", holds_elements=False, commander="Corps commander"),
+            Level(
+                "division",
+                "Division",
+                "Divisions",
+                holds_elements=False,
+                commander="Division commander",
+            ),
+            Level(
+                "brigade", "Brigade", "Brigades", holds_elements=True, commander="Commander (CO)"
+            ),
+        )
+
+    @property
+    def troop_columns(self) -> tuple[Column, ...]:
+        """Close combat factor, move and fire distance."""
+        return (
+            Column("Factor", Align.FIGURE, large=True),
+            Column("Move ″", Align.FIGURE),
+            Column("Fire ″", Align.FIGURE),
+        )
+
+    @cached_property
+    def troops(self) -> Mapping[str, TroopType]:
+        """The nine troop types."""
+        return {one.value: troop_type(one, self.rules) for one in self.rules.tables.troops.types}
+
+    @property
+    def nations(self) -> Mapping[str, Nation]:
+        """None has anything of its own in these rules."""
+        return {}
+
+    @property
+    def element_traits(self) -> tuple[Trait, ...]:
+        """The ranks of foot, the weapon of light foot."""
+        return (
+            Trait(
+                armies.RANKS,
+                "Ranks",
+                TraitKind.CHOICE,
+                (("2", "2 ranks"), ("3", "3 ranks")),
+                armies.USUAL_RANKS,
+                (Unclear.RANKS.value,),
+                (Troops.FOOT.value,),
+            ),
+            Trait(
+                armies.WEAPON,
+                "Weapon",
+                TraitKind.CHOICE,
+                (("musket", "Musket"), ("rifle", "Rifle")),
+                "musket",
+                (),
+                (Troops.LIGHT_FOOT.value,),
+            ),
+        )
+
+    @property
+    def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
+        """Commander's type everywhere; quality and the CO's presence of a brigade."""
+        types = tuple(
+            (id_.value, row.name) for id_, row in self.rules.tables.commanders.types.items()
+        )
+        commander = Trait(
+            armies.COMMANDER_TYPE,
+            "Commander's type",
+            TraitKind.CHOICE,
+            types,
+            "normal",
+            (Unclear.COMMANDER_COLUMNS.value,),
+        )
+        qualities = tuple((one.value, one.value.capitalize()) for one in Quality)
+        quality = Trait(armies.QUALITY, "Quality", TraitKind.CHOICE, qualities, "regular")
+        present = Trait(armies.CO_PRESENT, "Commander with the brigade", TraitKind.TICK, (), True)
+        above = (commander,)
+        return {
+            armies.ARMY: above,
+            armies.CORPS: above,
+            armies.DIVISION: above,
+            armies.BRIGADE: (commander, quality, present),
+        }
+
+    @cached_property
+    def actions(self) -> Mapping[str, Action]:
+        """Fire, close combat, commanders, moves and the checks."""
+        return actions(self.rules)
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The seven steps of a turn."""
+        return sections.steps(self.rules)
+
+    @cached_property
+    def sections(self) -> tuple[Section, ...]:
+        """The play sheet."""
+        return sections.sections(self.rules)
+
+    @property
+    def glossary(self) -> tuple[Entry, ...]:
+        """Its terms."""
+        return self.rules.tables.glossary.entries
+
+    @property
+    def sources(self) -> tuple[Entry, ...]:
+        """Where its rules come from."""
+        return self.rules.tables.sources.entries
+
+    def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
+        """Say what its rules find in an army, besides the counts of the list."""
+        return armies.findings(army, self.rules)
+
+    def army_figures(self, army: Army) -> tuple[Figure, ...]:
+        """Elements, BEF in all, brigades."""
+        return armies.army_figures(army, self.rules)
+
+    def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
+        """A brigade's BEF; BEF in all of a higher formation."""
+        return armies.formation_figures(formation, self.rules)
+
+    def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
+        """Factor and fire values of an element with their working."""
+        return armies.element_figures(army, element, self.rules)
+
+    def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
+        """Ranks and rifles."""
+        return armies.element_marks(element, self.rules)
+
+    def tracks(self, army: Army, formation: Formation) -> tuple[Track, ...]:
+        """The BEF track of a brigade."""
+        if formation.level != armies.BRIGADE:
+            return ()
+        track = armies.track(formation, self.rules)
+        return (track,) if track else ()
+
+    def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
+        """Boxes for the CO lost and his initiative used."""
+        return ("CO lost", "initiative used") if formation.level == armies.BRIGADE else ()
+
+    def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
+        """What an element answers in the form of an action."""
+        return armies.fighter(army, element, self.rules)

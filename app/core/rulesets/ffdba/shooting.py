@@ -1,0 +1,250 @@
+"""FF-DBA's fire: combat value, die and result.
+
+Source: "Firing" and "Combat Results". The figures are in resources/rulesets/ffdba/shooting.toml.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.distance import inches
+from app.core.kernel.exact import Exact
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.scores import Score, Term
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.tables import Rating, Result, ResultRow
+from app.core.rulesets.ffdba.troops import Arm, Formation, Ranks, Troops, Weapon
+
+HARM = {result: step for step, result in enumerate(Result)}
+LEAST_VALUE = 1
+LEAST_FACE = 1
+TWO_RANKS = 2
+
+
+class Shooters(Situation):
+    """Elements of one brigade that shoot alike: so many, at this range, with this weapon."""
+
+    weapon: Weapon
+    count: Annotated[int, Field(ge=1, le=30, strict=True)] = 1
+    range_in: Annotated[Exact, Field(ge=0)]
+    ranks: Ranks | None = None
+    rating: Rating = Rating.FRESH
+    troops: Troops | None = None
+    dismounted: bool = False
+    name: str = ""
+
+
+class Target(Situation):
+    """The troops of one type of a brigade, which are shot at together."""
+
+    troops: Troops
+    formation: Formation = Formation.LINE
+    limbered: bool = False
+    dismounted: bool = False
+    in_cover: Literal["none", "some", "all"] = "none"
+    name: str = ""
+
+
+class Volley(Situation):
+    """All elements that shoot at one target."""
+
+    shooters: Annotated[tuple[Shooters, ...], Field(min_length=1)]
+    target: Target
+
+    @model_validator(mode="after")
+    def _muskets_have_ranks(self) -> "Volley":
+        for place, one in enumerate(self.shooters):
+            ranks = one.ranks is not None or one.troops is Troops.LIGHT_FOOT
+            if one.weapon is Weapon.MUSKET and not ranks:
+                raise ValueError(f"shooters.{place}.ranks: foot with muskets has 2 or 3 ranks")
+        return self
+
+
+class TableRow(Situation):
+    """A row of the table of results, by its combat values, and dice to look up."""
+
+    cv_low: Annotated[int, Field(ge=1, strict=True)]
+    cv_high: Annotated[int, Field(ge=1, strict=True)] | None = None
+    dice: tuple[Annotated[int, Field(ge=1, le=6, strict=True)], ...]
+
+
+def row_of(value: int, rules: Rules) -> ResultRow:
+    """Give the row of a combat value of 1 or more."""
+    return next(row for row in rules.tables.shooting.results if row.covers(value))
+
+
+def fire_value(shooters: Shooters, rules: Rules) -> tuple[int, tuple[Unclear, ...]]:
+    """Give the fire value of one element at its range (0 beyond its reach), and its rulings."""
+    key, resting = _weapon_row(shooters, rules)
+    if not _may_shoot(shooters, rules):
+        return 0, (Unclear.MOUNTED_CARBINES,)
+    weapon = rules.tables.shooting.weapons[key]
+    farther = rules.choice(Unclear.RANGE_LIMIT) == "farther"
+    for band in weapon.bands:
+        limit = inches(band.to_inches)
+        reach = inches(shooters.range_in)
+        last = band is weapon.bands[-1]
+        if reach < limit or (reach <= limit and (last or not farther)):
+            on_limit = any(shooters.range_in == one.to_inches for one in weapon.bands[:-1])
+            return band.value, (*resting, *((Unclear.RANGE_LIMIT,) if on_limit else ()))
+    return 0, resting
+
+
+def _may_shoot(shooters: Shooters, rules: Rules) -> bool:
+    on_foot = rules.choice(Unclear.MOUNTED_CARBINES) == "dismounted"
+    return not (shooters.weapon is Weapon.CARBINE and on_foot and not shooters.dismounted)
+
+
+def _weapon_row(shooters: Shooters, rules: Rules) -> tuple[str, tuple[Unclear, ...]]:
+    if shooters.weapon is not Weapon.MUSKET:
+        return shooters.weapon.value, ()
+    if shooters.ranks is not None and shooters.troops is not Troops.LIGHT_FOOT:
+        return f"musket_{shooters.ranks}", ()
+    three = rules.choice(Unclear.LIGHT_FOOT_MUSKETS) == "three"
+    return f"musket_{3 if three else TWO_RANKS}", (Unclear.LIGHT_FOOT_MUSKETS,)
+
+
+def is_vulnerable(target: Target, rules: Rules) -> bool:
+    """Say whether fire at the target counts double: limbered guns, foot in square or column."""
+    arm = rules.tables.troops.types[target.troops].arm
+    if arm is Arm.ARTILLERY:
+        return target.limbered
+    return arm is Arm.FOOT and target.formation in (Formation.SQUARE, Formation.COLUMN)
+
+
+def combat_value(volley: Volley, rules: Rules) -> Score:
+    """Add up the fire of all shooters; the sum is rounded once (FF-8)."""
+    multipliers = rules.tables.shooting.multipliers
+    times = multipliers["vulnerable"].times if is_vulnerable(volley.target, rules) else 1
+    terms = []
+    for shooters in volley.shooters:
+        each, resting = fire_value(shooters, rules)
+        share = Fraction(each * shooters.count * times)
+        reduced = {Rating.TIRED: "tired", Rating.SPENT: "spent"}.get(shooters.rating)
+        if shooters.rating is Rating.FLEE:
+            share = Fraction(0)
+        elif reduced:
+            share *= Fraction(100 + multipliers[reduced].percent, 100)
+        words = _share_words(shooters, each, times, rules)
+        terms.append(Term(share, words, "shooters", tuple(one.value for one in resting)))
+    total = Fraction(sum(term.amount for term in terms))
+    rounded = _rounded(total, rules)
+    if rounded != total:
+        terms.append(Term(rounded - total, "rounded once", "rounding", (Unclear.ROUNDING.value,)))
+    return Score(tuple(terms))
+
+
+def _share_words(shooters: Shooters, each: int, times: int, rules: Rules) -> str:
+    key, _ = _weapon_row(shooters, rules)
+    weapon = rules.tables.shooting.weapons[key]
+    parts = [f"{weapon.text}: {shooters.count} × {each} at {inches(shooters.range_in)}"]
+    if not each:
+        parts = [f"{weapon.text} at {inches(shooters.range_in)}: beyond {weapon.reach_inches}″"]
+    if times > 1 and each:
+        parts.append("doubled")
+    if shooters.rating is not Rating.FRESH:
+        parts.append(shooters.rating.value)
+    return ", ".join(parts)
+
+
+def _rounded(total: Fraction, rules: Rules) -> int:
+    if rules.choice(Unclear.ROUNDING) == "down":
+        return total.numerator // total.denominator
+    nearest = (2 * total.numerator + total.denominator) // (2 * total.denominator)
+    return max(nearest, LEAST_VALUE) if total else 0
+
+
+def die_terms(target: Target, rules: Rules) -> tuple[Term, ...]:
+    """Give what is taken off the die: cover, and skirmishers or dismounted cavalry (FF-9)."""
+    rows = rules.tables.shooting.die
+    arm = rules.tables.troops.types[target.troops].arm
+    applies = {
+        "in_cover": target.in_cover == "all",
+        "skirmishers": target.formation is Formation.SKIRMISH
+        or (target.dismounted and arm is Arm.CAVALRY),
+    }
+    terms = tuple(Term(row.amount, row.text, key) for key, row in rows.items() if applies[key])
+    if len(terms) > 1 and rules.choice(Unclear.DIE_BELOW_ONE) == "one_at_most":
+        return (Term(terms[0].amount, terms[0].text, "", (Unclear.DIE_BELOW_ONE.value,)),)
+    return terms
+
+
+def fire_dice(volley: Volley, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for the firing player's die; none where nobody reaches."""
+    if not combat_value(volley, rules).before_dice:
+        return ()
+    return (one_die("die", "firing player", "shooters"),)
+
+
+def fire_scores(volley: Volley, rules: Rules) -> Mapping[str, Score]:
+    """Give the combat value and what is taken off the die, before it is thrown."""
+    value = combat_value(volley, rules)
+    if not value.before_dice:
+        return {"shooters": value}
+    return {"shooters": value, "target": Score(die_terms(volley.target, rules))}
+
+
+def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
+    """Resolve a volley: combat value, modified die, and the result read off the table."""
+    value = combat_value(volley, rules)
+    if not value.before_dice:
+        return _no_shot(value, rules)
+    (face,) = faces["die"]
+    die = Score(die_terms(volley.target, rules), face)
+    modified = int(die.total)
+    below = modified < LEAST_FACE
+    resting: tuple[str, ...] = (Unclear.DIE_BELOW_ONE.value,) if below or len(die.terms) > 1 else ()
+    if below and rules.choice(Unclear.DIE_BELOW_ONE) == "below_is_nothing":
+        result = Result.NO_EFFECT
+    else:
+        modified = max(modified, LEAST_FACE)
+        result = row_of(int(value.before_dice), rules).faces[modified - 1]
+    effect = rules.tables.shooting.effects[result]
+    named = volley.target.name or rules.tables.troops.types[volley.target.troops].name
+    row = row_of(int(value.before_dice), rules)
+    told = (
+        f"{named}: {result.value}, {effect.text}. Combat value {value.before_dice}, "
+        f"row {row.title}, die {modified}."
+    )
+    return Resolution(
+        {
+            "combat_value": int(value.before_dice),
+            "modified_die": modified,
+            "result": result.value,
+        },
+        Outcome(f"{result.value}: {effect.text}", HARM[result]),
+        {"shooters": value, "target": die},
+        (Fact(told, resting),),
+    )
+
+
+def _no_shot(value: Score, rules: Rules) -> Resolution:
+    nothing = rules.choice(Unclear.OUT_OF_RANGE) == "no_effect"
+    result = Result.NO_EFFECT.value if nothing else "no_shot"
+    words = "; ".join(term.text for term in value.terms)
+    return Resolution(
+        {"combat_value": 0, "modified_die": None, "result": result},
+        Outcome("no shot", 0),
+        {"shooters": value},
+        (Fact(f"No shot: {words}.", (Unclear.OUT_OF_RANGE.value,)),),
+    )
+
+
+def look_up(situation: TableRow, rules: Rules) -> Resolution:
+    """Read a row of the table of results for the dice named."""
+    row = row_of(situation.cv_low, rules)
+    if situation.cv_high is not None and not row.covers(situation.cv_high):
+        words = f"{situation.cv_low} and {situation.cv_high} stand in different rows"
+        return Resolution({"row": None, "results": []}, Outcome(words, 0), {}, (Fact(f"{words}."),))
+    results = [row.faces[die - 1].value for die in situation.dice]
+    return Resolution(
+        {"row": row.title, "results": results},
+        Outcome(", ".join(results), 0),
+        {},
+        (Fact(f"Row {row.title}: {', '.join(results)}."),),
+    )

@@ -1,0 +1,117 @@
+"""FF-DBA's turn: initiative, and what each PIP buys.
+
+Source: "Sequence of Play" and "PIPs".
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from pydantic import Field
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.distance import inches
+from app.core.kernel.exact import Exact
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.scores import Score, Term
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
+
+LEAST_PIPS = 0
+
+
+class Initiative(Situation):
+    """Both players throw for initiative."""
+
+    superior_a: bool = False
+    superior_b: bool = False
+
+
+class Unit(Situation):
+    """A unit that is to move, in the order of the player's choice."""
+
+    in_sight: bool = True
+    distance_to_co_in: Annotated[Exact, Field(ge=0)]
+    name: str = ""
+
+
+class Pips(Situation):
+    """A brigade throws its PIP die and moves its units while PIPs last."""
+
+    allied_comms_problem: bool = False
+    units: tuple[Unit, ...] = ()
+
+
+def initiative_dice(situation: Initiative) -> tuple[DiceCall, ...]:
+    """Ask for a die a side."""
+    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+
+
+def initiative_scores(situation: Initiative, rules: Rules) -> Mapping[str, Score]:
+    """Give what superior command adds on either side."""
+    bonus = Term(rules.tables.turn.initiative.superior_command, "superior command", "superior")
+    return {
+        "a": Score((bonus,) if situation.superior_a else ()),
+        "b": Score((bonus,) if situation.superior_b else ()),
+    }
+
+
+def initiative(situation: Initiative, faces: Faces, rules: Rules) -> Resolution:
+    """Say who chooses to be player A or B: the higher total; a tie is rolled again (FF-22)."""
+    before = initiative_scores(situation, rules)
+    scores = {key: before[key].rolled(faces[f"die_{key}"][0]) for key in before}
+    a, b = scores["a"].total, scores["b"].total
+    winner: Json = None if a == b else "a" if a > b else "b"
+    if a == b:
+        fact = Fact(f"{a} against {b}: roll again.", (Unclear.TIES_AND_FLOORS.value,))
+        outcome = Outcome("roll again", 0)
+    else:
+        side = "left" if a > b else "right"
+        fact = Fact(f"{a} against {b}: {side} chooses to be player A or B.")
+        outcome = Outcome(f"{side} chooses", 1 if a > b else -1)
+    return Resolution(
+        {"score_a": a, "score_b": b, "winner": winner, "roll_again": a == b},
+        outcome,
+        scores,
+        (fact,),
+    )
+
+
+def pip_dice(situation: Pips) -> tuple[DiceCall, ...]:
+    """Ask for the brigade's PIP die."""
+    return (one_die("die", "PIP die"),)
+
+
+def pip_scores(situation: Pips, rules: Rules) -> Mapping[str, Score]:
+    """Give what allies with poor communications lose."""
+    allies = Term(rules.tables.turn.pips.allies, "allies with poor communications", "allies")
+    return {"brigade": Score((allies,) if situation.allied_comms_problem else ())}
+
+
+def cost(unit: Unit, rules: Rules) -> int:
+    """Give what moving a unit costs: more out of sight of the CO or over 12 inches from him."""
+    row = rules.tables.turn.pips
+    near = inches(unit.distance_to_co_in) <= inches(row.far_inches)
+    return row.unit if unit.in_sight and near else row.far_unit
+
+
+def pips(situation: Pips, faces: Faces, rules: Rules) -> Resolution:
+    """Move units in their order while PIPs last, with a ledger of what each bought."""
+    score = pip_scores(situation, rules)["brigade"].rolled(faces["die"][0])
+    available = max(int(score.total), LEAST_PIPS)
+    left, moved, bought = available, 0, []
+    for number, unit in enumerate(situation.units, 1):
+        price = cost(unit, rules)
+        if price > left:
+            break
+        left, moved = left - price, moved + 1
+        bought.append(f"{unit.name or f'unit {number}'} {price}")
+    ledger = "; ".join(bought) or "nothing moves"
+    resting = (Unclear.TIES_AND_FLOORS.value,) if int(score.total) < LEAST_PIPS else ()
+    return Resolution(
+        {"pips": available, "moved": moved, "cost": available - left, "left": left},
+        Outcome(f"{available} PIPs, {moved} moved", 0, available),
+        {"brigade": score},
+        (Fact(f"{available} PIPs: {ledger}; {left} left.", resting),),
+    )
