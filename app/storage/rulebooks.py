@@ -58,7 +58,12 @@ def read_lists(folder: Path) -> Mapping[str, ArmyList]:
     found = [
         _list(path) for path in sorted(folder.glob("*/*.toml")) if path.parent.name in RULEBOOKS
     ]
-    return {one.id: one for one in sorted(found, key=lambda one: (one.ruleset, not one.is_ready))}
+    return {one.id: one for one in sorted(found, key=_place)}
+
+
+def _place(army_list: ArmyList) -> tuple[int, bool]:
+    """Order lists as the rulesets stand in the registry, each ruleset's ready armies first."""
+    return list(RULEBOOKS).index(army_list.ruleset), not army_list.is_ready
 
 
 def _list(path: Path) -> ArmyList:

@@ -15,13 +15,13 @@ RULESETS = ("ffdba", "burt", "dram", "dbn", "dbacw", "boeder")
 """Every ruleset there will be; a case of any other is a slip."""
 
 GROUPS: Mapping[tuple[str, str], str] = {
-    ("boeder", "melee"): "melee",
-    ("boeder", "shoot"): "shoot",
-    ("boeder", "column"): "column",
-    ("boeder", "pip"): "pip",
-    ("boeder", "turn"): "turn",
-    ("boeder", "victory"): "victory",
-    ("boeder", "list"): "list",
+    (ruleset, group): group
+    for ruleset, groups in {
+        "ffdba": "bef rating bef_event fire_row fire close command initiative_test delay rally pip "
+        "disorder move flee",
+        "boeder": "melee shoot column pip turn victory list",
+    }.items()
+    for group in groups.split()
 }
 """Which action of its ruleset answers the cases of a group."""
 

@@ -52,7 +52,7 @@ def test_hard_names_are_printed_as_they_are_typed(name: str, layout: str) -> Non
 
 
 def test_a_roster_says_how_the_army_stands_to_its_list() -> None:
-    ready, empty = (new_army(BOOKS, id_) for id_ in BOOKS.lists)
+    ready, empty = (new_army(BOOKS, one.id) for one in BOOKS.lists_of("boeder"))
 
     assert "Napoleonic army, legal" in text_of(roster(BOOKS, ready, "a4"))
     assert "Custom army, unfinished" in text_of(roster(BOOKS, empty, "a4"))

@@ -113,6 +113,8 @@ def _guns_first(us: Fighter, them: Fighter, rules: Rules) -> bool:
     match rules.choice(Unclear.FACTORS_OF_GUNS):
         case "first_always":
             return True
+        case "second_always":
+            return False
         case "foot_mounted":
             return arm(them, rules) is not Arm.CAVALRY
         case _:
@@ -120,9 +122,15 @@ def _guns_first(us: Fighter, them: Fighter, rules: Rules) -> bool:
 
 
 def _lancers_first(us: Fighter, them: Fighter, rules: Rules) -> bool:
-    if rules.choice(Unclear.FACTORS_OF_LANCERS) == "foot_mounted":
-        return arm(them, rules) is not Arm.CAVALRY
-    return us.charged
+    match rules.choice(Unclear.FACTORS_OF_LANCERS):
+        case "first_always":
+            return True
+        case "second_always":
+            return False
+        case "foot_mounted":
+            return arm(them, rules) is not Arm.CAVALRY
+        case _:
+            return us.charged
 
 
 # --- the rows of the table ------------------------------------------------------------------

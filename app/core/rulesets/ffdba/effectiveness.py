@@ -45,7 +45,11 @@ class Standing(Situation):
 
 
 class Course(Situation):
-    """What befalls a brigade, in order. `elements` are those it has at the start (FF-10)."""
+    """What befalls a brigade, in order.
+
+    `elements` are those it has at the start, which one reading of FF-10 counts; where they are not
+    said, a regular brigade with its commander is taken: half its BEF, rounded down.
+    """
 
     initial_bef: Annotated[int, Field(strict=True, ge=1)]
     events: tuple[Event, ...]
@@ -213,7 +217,10 @@ def _rounded(numerator: int, denominator: int) -> int:
 
 def course(situation: Course, rules: Rules) -> Resolution:
     """Give a brigade's BEF and rating after what befell it."""
-    bef = after(situation.initial_bef, situation.events, situation.elements, rules)
+    told_elements = situation.elements
+    if told_elements is None:
+        told_elements = situation.initial_bef // rules.tables.effectiveness.start.per_element
+    bef = after(situation.initial_bef, situation.events, told_elements, rules)
     rated = rate(bef.start, bef.now, rules)
     told: Mapping[str, Json] = {
         "current_bef": bef.now,
