@@ -5,9 +5,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.core.rulesets.boeder.ruleset import Boeder
-from app.services.rulebooks import Rulebooks, shipped_rulebooks
+from app.services.rulebooks import Rulebooks
 from app.shipped_files import shipped
 from app.storage.rulebooks import read_lists, read_ruleset
+from tests.ui.boeder_alone import boeder_alone
 
 
 def with_cell(folder: Path, file: str, old: str, new: str) -> Rulebooks:
@@ -31,8 +32,8 @@ class Other(Boeder):
 
 
 def with_another_ruleset() -> Rulebooks:
-    """Give the shipped rulebooks and a second ruleset with its own ready army."""
-    books = shipped_rulebooks()
+    """Give Boeder and a second ruleset with its own ready army."""
+    books = boeder_alone()
     boeder = books.ruleset("boeder")
     assert isinstance(boeder, Boeder)
     ready = books.army_list("boeder/napoleonic-army")

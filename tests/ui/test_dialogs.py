@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import Settings
 from app.shipped_files import shipped
 from app.ui.actions import Actions
@@ -29,6 +28,7 @@ from app.ui.parts.link import Link
 from app.ui.parts.search import Search
 from app.ui.parts.tick import Tick
 from app.ui.theme.theme import Theme
+from tests.ui.boeder_alone import boeder_alone
 from tests.ui.finding import only
 
 ROWS = (("Undo", "Ctrl+Z"), ("Redo", "Ctrl+Shift+Z, Ctrl+Y"), ("Larger text", "Ctrl++, Ctrl+="))
@@ -150,7 +150,7 @@ def test_every_library_the_program_needs_is_named() -> None:
 
 
 def test_a_new_army_is_asked_for_with_all_it_needs(qtbot: QtBot, theme: Theme) -> None:
-    dialog = NewArmyDialog(shipped_rulebooks(), theme)
+    dialog = NewArmyDialog(boeder_alone(), theme)
     shown(qtbot, dialog)
     name, year = (field for field in dialog.findChildren(QLineEdit))
 
@@ -164,7 +164,7 @@ def test_a_new_army_is_asked_for_with_all_it_needs(qtbot: QtBot, theme: Theme) -
 
 
 def test_enter_in_the_name_makes_the_army_without_more(qtbot: QtBot, theme: Theme) -> None:
-    dialog = NewArmyDialog(shipped_rulebooks(), theme, "boeder/custom")
+    dialog = NewArmyDialog(boeder_alone(), theme, "boeder/custom")
     shown(qtbot, dialog)
 
     QTest.keyClick(only(dialog, QLineEdit), Qt.Key.Key_Return)
@@ -174,7 +174,7 @@ def test_enter_in_the_name_makes_the_army_without_more(qtbot: QtBot, theme: Them
 
 
 def test_it_says_what_will_come(qtbot: QtBot, theme: Theme) -> None:
-    dialog = NewArmyDialog(shipped_rulebooks(), theme)
+    dialog = NewArmyDialog(boeder_alone(), theme)
     shown(qtbot, dialog)
 
     def said() -> str:
@@ -184,7 +184,7 @@ def test_it_says_what_will_come(qtbot: QtBot, theme: Theme) -> None:
     choose(qtbot, dialog, "Boeder: Custom army")
     assert "It comes empty" in said()
     only(dialog, QComboBox).setCurrentText("Russia")
-    assert shipped_rulebooks().ruleset("boeder").nations["russia"].bonuses in said()
+    assert boeder_alone().ruleset("boeder").nations["russia"].bonuses in said()
 
 
 @pytest.mark.parametrize("scheme_percent", [100, 200])
@@ -196,7 +196,7 @@ def test_every_field_of_the_dialogs_has_a_name(
         SettingsDialog(theme, Settings()),
         KeysDialog(theme, ROWS),
         AboutDialog(theme, licences()),
-        NewArmyDialog(shipped_rulebooks(), theme),
+        NewArmyDialog(boeder_alone(), theme),
     ):
         shown(qtbot, dialog)
         kinds = (QLineEdit, QComboBox, QListWidget, QTextEdit, QRadioButton, Tick, Button)

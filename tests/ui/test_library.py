@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QLabel, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.services import armies
-from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import RecentFile, Settings
 from app.ui.library import shelf
 from app.ui.library.card import Card
@@ -19,6 +18,7 @@ from app.ui.library.row import Row
 from app.ui.parts.button import Button
 from app.ui.parts.search import Search
 from app.ui.theme.theme import Theme
+from tests.ui.boeder_alone import boeder_alone
 from tests.ui.changed_tables import with_another_ruleset
 from tests.ui.finding import focused, only
 
@@ -29,13 +29,13 @@ NOW = datetime(2026, 11, 30, 15, 0)
 @pytest.fixture
 def page(qtbot: QtBot, theme: Theme, tmp_path: Path) -> LibraryPage:
     for list_id, name in ((READY, "Grande Armée"), (CUSTOM, "Багратион")):
-        army = armies.new_army(shipped_rulebooks(), list_id, name=name)
+        army = armies.new_army(boeder_alone(), list_id, name=name)
         armies.write_army(army, tmp_path / f"{name}.army")
     recent = tuple(
         RecentFile(str(tmp_path / f"{name}.army"), name, "boeder", 33, "2026-11-29T10:00:00")
         for name in ("Grande Armée", "Багратион", "Löwenhielm 1813")
     )
-    made = LibraryPage(shipped_rulebooks(), theme, Settings(recent=recent))
+    made = LibraryPage(boeder_alone(), theme, Settings(recent=recent))
     qtbot.addWidget(made)
     made.resize(1500, 900)
     made.show()
@@ -56,7 +56,7 @@ def button(page: LibraryPage, words: str) -> Button:
 
 
 def test_a_ready_army_stands_as_a_card_with_its_signs_and_size(page: LibraryPage) -> None:
-    ready = shelf.ready_armies(shipped_rulebooks())
+    ready = shelf.ready_armies(boeder_alone())
 
     assert [card.list_id for card in cards(page)] == [one.list_id for one in ready] == [READY]
     assert ready[0].size == "33 elements · 3 corps"
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_army_is_listed_without_a_state(
     broken = tmp_path / "broken.army"
     broken.write_bytes(b"\x00 not an army")
 
-    page = LibraryPage(shipped_rulebooks(), theme, Settings(recent=(RecentFile(str(broken)),)))
+    page = LibraryPage(boeder_alone(), theme, Settings(recent=(RecentFile(str(broken)),)))
     qtbot.addWidget(page)
     page.show()
     qtbot.wait(50)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.services.armies import new_army, write_army
-from app.services.rulebooks import shipped_rulebooks
 from app.ui.battle.answer_field import AnswerField
 from app.ui.battle.battle_page import BattlePage
 from app.ui.battle.combo import Combo
@@ -21,6 +20,7 @@ from app.ui.parts.segments import Segments
 from app.ui.parts.stepper import Stepper
 from app.ui.parts.tick import Tick
 from app.ui.theme.theme import Theme
+from tests.ui.boeder_alone import boeder_alone
 
 READY = "boeder/napoleonic-army"
 TAB, ENTER, DOWN, SPACE = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Space
@@ -28,7 +28,7 @@ TAB, ENTER, DOWN, SPACE = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Down, Qt
 
 @pytest.fixture
 def page(qtbot: QtBot, theme: Theme) -> BattlePage:
-    made = BattlePage(shipped_rulebooks(), theme, Random(1815))
+    made = BattlePage(boeder_alone(), theme, Random(1815))
     qtbot.addWidget(made)
     made.resize(1520, 900)
     with qtbot.waitExposed(made):
@@ -81,7 +81,7 @@ def tab_to(wanted: QWidget) -> None:
 
 
 def two_armies(page: BattlePage) -> None:
-    books = shipped_rulebooks()
+    books = boeder_alone()
     page.set_left(new_army(books, READY, name="Armée du Nord", nation="france"))
     page.right.sources.choose(READY)
     page.right.sources.chosen.emit(READY)
@@ -291,7 +291,7 @@ def test_an_army_from_a_file_stands_on_a_side_and_a_bad_one_says_why(
     page: BattlePage, tmp_path: Path
 ) -> None:
     path = tmp_path / "reserve.army"
-    write_army(new_army(shipped_rulebooks(), READY, name="Reserve"), path)
+    write_army(new_army(boeder_alone(), READY, name="Reserve"), path)
     page.open_file(1, path)
     assert page.right.sources.currentText() == "Reserve"
     assert len([row for row in page.right.list.rows() if row.element is not None]) == 33

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.ruleset import Ruleset
-from app.services.rulebooks import Rulebooks, shipped_rulebooks
+from app.services.rulebooks import Rulebooks
 from app.sheets.words import typeset
 from app.ui.parts.button import Button
 from app.ui.parts.search import Search
@@ -22,6 +22,7 @@ from app.ui.rules.panes import RulingsPane
 from app.ui.rules.reader import Reader
 from app.ui.rules.ruling_card import RulingCard
 from app.ui.theme.theme import Theme
+from tests.ui.boeder_alone import boeder_alone
 from tests.ui.changed_tables import with_another_ruleset, with_cell
 from tests.ui.finding import focused, only
 
@@ -30,7 +31,7 @@ WITH_CHOICES, WITHOUT = "BO-2", "BO-9"
 
 @pytest.fixture
 def page(qtbot: QtBot, theme: Theme) -> RulesPage:
-    return opened(qtbot, shipped_rulebooks(), theme)
+    return opened(qtbot, boeder_alone(), theme)
 
 
 def opened(qtbot: QtBot, rulebooks: Rulebooks, theme: Theme) -> RulesPage:
@@ -42,9 +43,7 @@ def opened(qtbot: QtBot, rulebooks: Rulebooks, theme: Theme) -> RulesPage:
 
 
 def boeder(**changed: str) -> Ruleset:
-    return shipped_rulebooks().ruleset(
-        "boeder", {k.replace("_", "-"): v for k, v in changed.items()}
-    )
+    return boeder_alone().ruleset("boeder", {k.replace("_", "-"): v for k, v in changed.items()})
 
 
 def reader(page: RulesPage) -> Reader:
@@ -322,7 +321,7 @@ def test_the_widths_of_the_panes_are_remembered(qtbot: QtBot, theme: Theme) -> N
     memory = Kept()
     memory.keep("rules", "20 50 30")
 
-    page = RulesPage(shipped_rulebooks(), theme, memory)
+    page = RulesPage(boeder_alone(), theme, memory)
     qtbot.addWidget(page)
     page.resize(1302, 900)
     page.show_section("victory")
@@ -336,7 +335,7 @@ def test_no_section_is_wider_than_its_pane(
     qtbot: QtBot, theme: Theme, percent: int, width: int
 ) -> None:
     theme.choose_percent(percent)
-    page = RulesPage(shipped_rulebooks(), theme)
+    page = RulesPage(boeder_alone(), theme)
     qtbot.addWidget(page)
     page.resize(width, 900)
     page.show()
