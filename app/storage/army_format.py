@@ -72,17 +72,21 @@ class ArmyData(_Kept):
 
 def army_from(data: ArmyData) -> Army:
     """Make the army that a file holds, with ids that are each there once."""
-    ids = _Ids(data.order_of_battle)
     return Army(
         data.ruleset,
         data.list,
-        _formation(data.order_of_battle, ids),
+        formation_from(data.order_of_battle),
         data.nation,
         data.year,
         dict(data.rulings),
         dict(data.counts),
         data.unknown,
     )
+
+
+def formation_from(data: FormationData) -> Formation:
+    """Make a formation with all that stands in it, with ids that are each there once."""
+    return _formation(data, _Ids(data))
 
 
 def _formation(data: FormationData, ids: "_Ids") -> Formation:
@@ -137,6 +141,16 @@ def _every_id(formation: FormationData) -> Iterator[object]:
         yield from _every_id(below)
 
 
+def formations_deep(formation: Json) -> int:
+    """Count how deep formations stand in each other, in data that may hold anything."""
+    depth, level = 0, [formation]
+    while level := [one for one in level if isinstance(one, Mapping)]:
+        depth += 1
+        below = [one.get("formations") for one in level]
+        level = [part for parts in below if isinstance(parts, list) for part in parts]
+    return depth
+
+
 def data_of(army: Army) -> Mapping[str, Json]:
     """Give what the file of an army holds. What is empty in a formation or element is left out."""
     return {
@@ -148,16 +162,17 @@ def data_of(army: Army) -> Mapping[str, Json]:
         "year": army.year,
         "rulings": dict(army.rulings),
         "counts": dict(army.counts),
-        "order_of_battle": _of_formation(army.order_of_battle),
+        "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }
 
 
-def _of_formation(formation: Formation) -> Mapping[str, Json]:
+def formation_data(formation: Formation) -> Mapping[str, Json]:
+    """Give what a file holds of a formation and of all that stands in it."""
     texts = {"commander": formation.commander, "notes": formation.notes}
     below = {
         "elements": list(map(_of_element, formation.elements)),
-        "formations": list(map(_of_formation, formation.formations)),
+        "formations": list(map(formation_data, formation.formations)),
     }
     return {
         "id": formation.id,

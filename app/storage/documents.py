@@ -14,7 +14,14 @@ from app.core.kernel.army import Army
 from app.core.kernel.errors import unknown
 from app.core.kernel.json_values import Json
 from app.core.rulesets.registry import RULEBOOKS
-from app.storage.army_format import DEEPEST_FORMATION, FORMAT, ArmyData, army_from, data_of
+from app.storage.army_format import (
+    DEEPEST_FORMATION,
+    FORMAT,
+    ArmyData,
+    army_from,
+    data_of,
+    formations_deep,
+)
 from app.storage.characters import cleaned
 from app.storage.file_faults import refused
 from app.storage.file_text import ANOTHER, read_object
@@ -36,7 +43,7 @@ class Opened:
 def open_army(path: Path) -> Opened:
     """Read an army. Raises FileRefused with path, cause and what to do."""
     data = _of_this_version(path, read_object(path, "an army", read_decimals))
-    if _formations_deep(data.get("order_of_battle")) > DEEPEST_FORMATION:
+    if formations_deep(data.get("order_of_battle")) > DEEPEST_FORMATION:
         raise refused(path, f"its formations stand more than {DEEPEST_FORMATION} deep; {ANOTHER}")
     try:
         read = ArmyData.model_validate(data)
@@ -81,16 +88,6 @@ def _of_this_version(path: Path, data: Mapping[str, Json]) -> Mapping[str, Json]
             f"{ARMY_VERSION}); bring Voltigeur up to date",
         )
     return upgraded(data, version, UPGRADES, ARMY_VERSION)
-
-
-def _formations_deep(formation: Json) -> int:
-    """Count how deep formations stand in each other, in a file that may hold anything."""
-    depth, level = 0, [formation]
-    while level := [one for one in level if isinstance(one, Mapping)]:
-        depth += 1
-        below = [one.get("formations") for one in level]
-        level = [part for parts in below if isinstance(parts, list) for part in parts]
-    return depth
 
 
 WANTED: Mapping[str, str] = {

@@ -12,6 +12,7 @@ from app.services.rulebooks import Rulebooks
 from app.services.settings import Settings
 from app.shipped_files import shipped
 from app.ui.army import edits
+from app.ui.army.clipboard import ArmyClipboard
 from app.ui.army.commands import ArmyCommands
 from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
@@ -62,6 +63,7 @@ class Program(QObject):
         self._rules_of = next(iter(rulebooks.rulesets))
         self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
+        self._clipboard = ArmyClipboard(self.army, actions)
         self._status = ArmyStatus(self.window, self.files, self.army)
         self.window.add_pages(
             {
@@ -133,6 +135,7 @@ class Program(QObject):
         self.army.ready_requested.connect(lambda: self.window.show_page("library"))
         self.army.acted.connect(self._said)
         self.army.ruling_clicked.connect(self._show_ruling)
+        self._clipboard.refused.connect(self.window.notices.refuse)
         self.battle.ruling_clicked.connect(self._show_ruling)
         self.battle.history_changed.connect(self._allow)
         self.rules.choice_made.connect(self._choose_ruling)

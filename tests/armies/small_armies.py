@@ -38,3 +38,10 @@ def army_of(*corps: str, list_: str = CUSTOM, counts: dict[str, int] | None = No
 
 def ids_of(army: Army) -> list[int]:
     return [part.id for part in army.parts()]
+
+
+def troops(army: Army) -> list[str]:
+    """Give the troops of each corps: "a b c"."""
+    return [
+        " ".join(one.troops for one in corps.elements) for corps in army.order_of_battle.formations
+    ]

@@ -21,17 +21,10 @@ from app.core.armies.editing import (
     take_one_out,
 )
 from app.core.kernel.army import Army
-from tests.armies.small_armies import army_of, ids_of
+from tests.armies.small_armies import army_of, ids_of, troops
 
 ARMY = army_of("a b c", "d e", "f*")
 """Corps 2 with elements 3 4 5, corps 6 with 7 8, corps 9 with 10, the commander's."""
-
-
-def troops(army: Army) -> list[str]:
-    """Give the troops of each corps: "a b c"."""
-    return [
-        " ".join(one.troops for one in corps.elements) for corps in army.order_of_battle.formations
-    ]
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Changing an army: each edit takes an army and gives a new one, and leaves the first as it was."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import count
 from typing import TypeVar
 
 from app.core.kernel.army import Army, Element, Formation
@@ -40,12 +41,12 @@ def change_element(army: Army, id_: int, change: Callable[[Element], Element]) -
 
 def add_element(army: Army, formation: int, troops: str, *, at: int | None = None) -> Army:
     """Add one element to a formation, at a place or at its end. Its id is the army's `next_id`."""
-    return _insert(army, formation, (Element(army.next_id(), troops),), (), at)
+    return insert(army, formation, (Element(army.next_id(), troops),), (), at)
 
 
 def add_formation(army: Army, parent: int, level: str, name: str = "") -> Army:
     """Add an empty formation below another. Its id is the army's `next_id`."""
-    return _insert(army, parent, (), (Formation(army.next_id(), level, name),), None)
+    return insert(army, parent, (), (Formation(army.next_id(), level, name),), None)
 
 
 def remove(army: Army, ids: Iterable[int]) -> Army:
@@ -76,18 +77,28 @@ def move(army: Army, ids: Iterable[int], to: int, *, at: int | None = None) -> A
     the move; None is the end. A formation is never moved into itself: such a move does nothing.
     """
     wanted = frozenset(ids) - {army.order_of_battle.id}
-    whole = [one for one in army.order_of_battle.every_formation() if one.id in wanted]
-    carried = {part.id for one in whole for part in one.parts() if part is not one}
-    if to in carried or to in wanted:
+    elements, formations = parts_chosen(army, wanted)
+    if any(part.id == to for one in formations for part in one.parts()):
         return army
-    loose = wanted - carried
-    formations = tuple(one for one in whole if one.id in loose)
-    elements = tuple(one for one in army.order_of_battle.every_element() if one.id in loose)
     target = army.formation(to)
     if at is not None:
         line = [one.id for one in (target.elements if elements else target.formations)]
         at -= sum(1 for one in line[:at] if one in wanted)
-    return _insert(remove(army, wanted), to, elements, formations, at)
+    return insert(remove(army, wanted), to, elements, formations, at)
+
+
+def parts_chosen(
+    army: Army, ids: Iterable[int]
+) -> tuple[tuple[Element, ...], tuple[Formation, ...]]:
+    """Give these elements and formations, without those that stand in another of them."""
+    wanted = frozenset(ids)
+    whole = [one for one in army.order_of_battle.every_formation() if one.id in wanted]
+    carried = {part.id for one in whole for part in one.parts() if part is not one}
+    loose = wanted - carried
+    return (
+        tuple(one for one in army.order_of_battle.every_element() if one.id in loose),
+        tuple(one for one in whole if one.id in loose),
+    )
 
 
 def shift(army: Army, id_: int, by: int) -> Army:
@@ -113,26 +124,27 @@ def duplicate(army: Army, ids: Iterable[int]) -> tuple[Army, tuple[int, ...]]:
         holder = army.formation_of(id_)
         if holder is None:
             continue
-        numbers = iter(range(army.next_id(), army.next_id() + 10_000))
-
-        def renumbered(part: Formation) -> Formation:
-            return replace(
-                part,
-                id=next(numbers),  # noqa: B023 - used at once, within this turn of the loop
-                elements=tuple(replace(one, id=next(numbers)) for one in part.elements),  # noqa: B023
-                formations=tuple(map(renumbered, part.formations)),
-            )
-
+        numbers = count(army.next_id())
         elements = [one.id for one in holder.elements]
         formations = [one.id for one in holder.formations]
         copies.append(army.next_id())
         if id_ in elements:
             copy = replace(army.element(id_), id=next(numbers))
-            army = _insert(army, holder.id, (copy,), (), elements.index(id_) + 1)
+            army = insert(army, holder.id, (copy,), (), elements.index(id_) + 1)
         else:
-            whole = renumbered(army.formation(id_))
-            army = _insert(army, holder.id, (), (whole,), formations.index(id_) + 1)
+            whole = renumbered(army.formation(id_), numbers)
+            army = insert(army, holder.id, (), (whole,), formations.index(id_) + 1)
     return army, tuple(copies)
+
+
+def renumbered(formation: Formation, numbers: Iterator[int]) -> Formation:
+    """Give a formation, and all that stands in it, new ids."""
+    return replace(
+        formation,
+        id=next(numbers),
+        elements=tuple(replace(one, id=next(numbers)) for one in formation.elements),
+        formations=tuple(renumbered(one, numbers) for one in formation.formations),
+    )
 
 
 def set_trait(
@@ -143,13 +155,15 @@ def set_trait(
     return kept if value == default else {**kept, key: value}
 
 
-def _insert(
+def insert(
     army: Army,
     into: int,
     elements: tuple[Element, ...],
     formations: tuple[Formation, ...],
     at: int | None,
 ) -> Army:
+    """Put parts that stand in no army into a formation, at a place or at its end."""
+
     def inserted(formation: Formation) -> Formation:
         return replace(
             formation,

@@ -132,15 +132,25 @@ def add_where_it_fits(army: Army, troops: str, ruleset: Ruleset, near: int | Non
 
     An army without a formation that holds elements is given one first.
     """
-    holding = {level.id for level in ruleset.levels if level.holds_elements}
-    able = [one for one in army.order_of_battle.every_formation() if one.level in holding]
-    if not able:
-        level = next(one for one in ruleset.levels if one.holds_elements)
-        army = add_formation(army, army.order_of_battle.id, level.id, f"1st {level.name}")
-        return add_where_it_fits(army, troops, ruleset)
+    army = with_a_place(army, ruleset)
+    able = formations_for_elements(army, ruleset)
     like = [one for one in able if any(element.troops == troops for element in one.elements)]
     chosen = [one for one in able if one.id == near]
     return add_element(army, _first(chosen, like[::-1], able).id, troops)
+
+
+def formations_for_elements(army: Army, ruleset: Ruleset) -> list[Formation]:
+    """Give the formations in which elements may stand themselves."""
+    holding = {level.id for level in ruleset.levels if level.holds_elements}
+    return [one for one in army.order_of_battle.every_formation() if one.level in holding]
+
+
+def with_a_place(army: Army, ruleset: Ruleset) -> Army:
+    """Give an army a formation that holds elements, if it has none."""
+    if formations_for_elements(army, ruleset):
+        return army
+    level = next(one for one in ruleset.levels if one.holds_elements)
+    return add_formation(army, army.order_of_battle.id, level.id, f"1st {level.name}")
 
 
 def _first(*choices: list[Formation]) -> Formation:

@@ -10,6 +10,9 @@ from app.ui.army.page import ArmyPage
 from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER
 
 ALL = (
+    "edit.cut",
+    "edit.copy",
+    "edit.paste",
     "army.add_formation",
     "army.rename",
     "army.duplicate",
@@ -25,6 +28,7 @@ ALL = (
     "view.inspector",
     "view.findings",
 )
+MOVING = ("edit.cut", "army.up", "army.down", "army.raise", "army.lower", "army.duplicate")
 
 
 class ArmyCommands(QObject):
@@ -79,22 +83,22 @@ class ArmyCommands(QObject):
         self._page.tree.rename()
 
     def _duplicate(self) -> None:
-        ids = self._movable()
+        ids = self._page.movable_ids()
         if ids:
             self._page.do(edits.duplicate(ids, self._page.words_for(ids)))
 
     def _remove(self) -> None:
         if self._page.is_at_muster:
             self._page.take_out_troops(self._page.muster.view.troops())
-        elif ids := self._movable():
+        elif ids := self._page.movable_ids():
             self._page.do(edits.remove(ids, self._page.words_for(ids)))
 
     def _shift(self, by: int) -> None:
-        if ids := self._movable():
+        if ids := self._page.movable_ids():
             self._page.do(edits.shift(ids, by, self._page.words_for(ids)))
 
     def _move_beside(self, steps: int) -> None:
-        document, ids = self._page.document, self._movable()
+        document, ids = self._page.document, self._page.movable_ids()
         if document is None or not ids:
             return
         to = choosing.beside(document.army, ids[0], steps)
@@ -107,13 +111,6 @@ class ArmyCommands(QObject):
         folded = self._page.tree.fold_all()
         words = self.tr("Unf&old all") if folded else self.tr("F&old all")
         self._actions.name("army.fold", words)
-
-    def _movable(self) -> tuple[int, ...]:
-        document = self._page.document
-        if document is None:
-            return ()
-        top = document.army.order_of_battle.id
-        return tuple(id_ for id_ in self._page.tree.chosen_ids() if id_ != top)
 
     # --- why they rest ---------------------------------------------------------------------
 
@@ -131,12 +128,15 @@ class ArmyCommands(QObject):
             actions.allow(id_, why)
         if why:
             return
-        movable = self._movable() or (self._page.is_at_muster and self._page.muster.view.troops())
+        movable = self._page.movable_ids()
+        removable = movable or (self._page.is_at_muster and self._page.muster.view.troops())
         choose = self.tr("Choose a formation or an element below the army first")
-        for id_ in ("army.up", "army.down", "army.raise", "army.lower", "army.duplicate"):
-            actions.allow(id_, "" if self._movable() else choose)
-        actions.allow("army.remove", "" if movable else choose)
+        for id_ in MOVING:
+            actions.allow(id_, "" if movable else choose)
+        actions.allow("army.remove", "" if removable else choose)
         empty = self._page.state is not None and self._page.state.is_empty
+        chosen = self._page.tree.chosen_ids()
+        actions.allow("edit.copy", "" if chosen else self.tr("Nothing is chosen"))
         actions.allow("army.rename", "" if not empty else self.tr("Nothing is taken yet"))
         actions.allow("army.fold", "" if not empty else self.tr("Nothing is taken yet"))
         findings = self._page.state.findings if self._page.state else ()

@@ -7,12 +7,14 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.armies import editing
 from app.core.armies.legality import add_where_it_fits, take_the_list
+from app.core.armies.pasting import Parts
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.findings import Repair
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Level, Trait
+from app.services.clipboard import pasted
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,18 @@ def duplicate(ids: Sequence[int], what: str) -> Edit:
     """Copy elements and formations, each behind its original."""
     step = QCoreApplication.translate("Edits", "duplicate {0}").format(what)
     return Edit(step, lambda army: editing.duplicate(army, ids)[0])
+
+
+def cut(ids: Sequence[int], what: str) -> Edit:
+    """Take out what has been copied."""
+    step = QCoreApplication.translate("Edits", "cut {0}").format(what)
+    return Edit(step, lambda army: editing.remove(army, ids))
+
+
+def paste(parts: Parts, ruleset: Ruleset, chosen: int | None) -> Edit:
+    """Put in what was copied, into the formation chosen."""
+    step = QCoreApplication.translate("Edits", "paste")
+    return Edit(step, lambda army: pasted(army, parts, ruleset, chosen))
 
 
 def move(ids: Sequence[int], to: int, at: int | None, what: str) -> Edit:

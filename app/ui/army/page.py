@@ -140,9 +140,10 @@ class ArmyPage(QWidget):
         if document is None:
             return
         before, at = document.army, document.place
+        made = edit.make(before)
         self._left_at = {place: ids for place, ids in self._left_at.items() if place < at}
         self._left_at[at] = self.tree.chosen_ids()
-        document.do(edit.step, edit.make(before))
+        document.do(edit.step, made)
         if document.place == at:
             return
         chosen = choose or choosing.after_step(before, document.army, self._left_at[at])
@@ -212,6 +213,11 @@ class ArmyPage(QWidget):
     def move_parts(self, ids: Sequence[int], to: int, at: int | None) -> None:
         """Move parts into a formation."""
         self.do(edits.move(ids, to, at, self.words_for(ids)), choose=ids)
+
+    def movable_ids(self) -> tuple[int, ...]:
+        """Give what is chosen below the army itself."""
+        top = self._document.army.order_of_battle.id if self._document else None
+        return tuple(id_ for id_ in self.tree.chosen_ids() if id_ != top)
 
     def words_for(self, ids: Sequence[int]) -> str:
         """Say what these are: a name, or how many of what."""
