@@ -17,7 +17,8 @@ from app.ui.parts.segments import Segments
 from app.ui.parts.splitter import Splitter
 from app.ui.parts.stepper import Stepper
 from app.ui.parts.tick import Tick
-from app.ui.theme.theme import Theme
+from app.ui.parts.words import Words
+from app.ui.theme.theme import Scheme, Theme
 
 FORMATIONS = (("line", "Line"), ("column", "Column"), ("square", "Square"))
 Key = Qt.Key
@@ -325,3 +326,29 @@ def test_a_splitter_remembers_its_widths_and_grows_them_with_the_text(
 
     splitter.moveSplitter(390, 1)
     assert memory["army"] == "30.00 50.00"
+
+
+def test_the_rail_tells_which_theme_is_shown(theme: Theme, qtbot: QtBot) -> None:
+    rail = Rail(theme)
+    qtbot.addWidget(rail)
+
+    def names() -> list[str]:
+        return [one.accessibleName() for one in rail.findChildren(QWidget)]
+
+    assert "Theme: light" in names()
+    theme.choose_scheme(Scheme.DARK)
+    assert "Theme: dark" in names()
+
+
+def test_the_words_of_a_notice_stand_level_with_its_buttons(theme: Theme, qtbot: QtBot) -> None:
+    notice = Notice(theme, "severity-note", "There is no such file.", actions=("Close",))
+    qtbot.addWidget(notice)
+    notice.resize(900, notice.heightForWidth(900))
+    with qtbot.waitExposed(notice):
+        notice.show()
+
+    words, button = notice.findChild(Words), notice.findChild(Button)
+    assert words is not None
+    assert button is not None
+    middles = [one.mapTo(notice, one.rect().center()).y() for one in (words, button)]
+    assert abs(middles[0] - middles[1]) <= 1

@@ -371,3 +371,12 @@ def test_another_ruleset_is_a_request(qtbot: QtBot, theme: Theme) -> None:
     assert asked == ["other"]
     assert "Other" in [label.text() for label in page.findChildren(QLabel)]
     assert "Light Infantry" in read(page)
+
+
+def test_no_text_cursor_blinks_in_what_is_only_read(page: RulesPage) -> None:
+    readers = page.findChildren(Reader)
+
+    assert readers
+    for reader in readers:
+        caret = Qt.TextInteractionFlag.TextSelectableByKeyboard
+        assert not reader.textInteractionFlags() & caret

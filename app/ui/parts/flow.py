@@ -7,7 +7,10 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class Flow(QLayout):
-    """Left to right, each row as high as its highest; `spread` parts the items of a lone row."""
+    """Left to right, each row as high as its highest.
+
+    `spread` parts the items of a lone row; `middle` puts the rows into the middle of spare height.
+    """
 
     def __init__(
         self,
@@ -15,11 +18,12 @@ class Flow(QLayout):
         *,
         centred: bool = False,
         spread: bool = False,
+        middle: bool = False,
         gap: int = 8,
     ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._centred, self._spread = centred, spread
+        self._centred, self._spread, self._middle = centred, spread, middle
         self.setContentsMargins(QMargins(0, 0, 0, 0))
         self.setSpacing(gap)
 
@@ -46,7 +50,8 @@ class Flow(QLayout):
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._arrange(rect, move=True)
+        spare = rect.height() - self.heightForWidth(rect.width()) if self._middle else 0
+        self._arrange(rect.adjusted(0, max(0, spare // 2), 0, 0), move=True)
 
     def sizeHint(self) -> QSize:
         shown = self._shown()

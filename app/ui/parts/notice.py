@@ -38,7 +38,7 @@ class Notice(QWidget):
         self._row = QHBoxLayout(self)
         self._row.addWidget(_Sign(theme, sign, Token.BAD if bad else Token.NOTE))
         text = QWidget()
-        self._flow = Flow(text, gap=6)
+        self._flow = Flow(text, middle=True, gap=6)
         self._flow.addWidget(Words(theme, what, Role.STRONG, wrap=True))
         if more:
             self._flow.addWidget(Words(theme, more, Role.BODY, wrap=True))

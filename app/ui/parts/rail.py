@@ -32,7 +32,7 @@ class Rail(QWidget):
         )
         asked = (
             (self.keys_requested, "icon-keys", self.tr("Keys"), "?"),
-            (self.theme_requested, "icon-theme", self.tr("Light, dark"), ""),
+            (self.theme_requested, "icon-theme", self.tr("Theme"), ""),
             (self.settings_requested, "icon-settings", self.tr("Settings"), ""),
         )
         column = QVBoxLayout(self)
@@ -48,13 +48,16 @@ class Rail(QWidget):
             self._items[key] = item
             column.addWidget(item)
         column.addStretch(1)
+        self._asked: dict[str, _Item] = {}
         for signal, sign, words, shortcut in asked:
             item = _Item(theme, sign, words, shortcut, small=True)
             item.clicked.connect(lambda _=False, signal=signal: signal.emit())
             item.stepped.connect(self._step)
             column.addWidget(item)
+            self._asked[sign] = item
         theme.changed.connect(self._restyle)
         self.show_page(page)
+        self._restyle()
 
     def page(self) -> str:
         return self._page
@@ -85,6 +88,9 @@ class Rail(QWidget):
         self.focusNextPrevChild(steps > 0)
 
     def _restyle(self) -> None:
+        now = self.tr("Theme: dark") if self._theme.is_dark else self.tr("Theme: light")
+        self._asked["icon-theme"].setAccessibleName(now)
+        self._asked["icon-theme"].setToolTip(now)
         self.updateGeometry()
         self.update()
 

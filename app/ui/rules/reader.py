@@ -36,10 +36,8 @@ class Reader(QTextBrowser):
         self.setAutoFillBackground(True)
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextBrowserInteraction
-            | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        # Without a text cursor, which would blink before the title; the arrows scroll.
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.document().setDocumentMargin(0)
         self.anchorClicked.connect(self._follow)
         theme.changed.connect(self._set)
