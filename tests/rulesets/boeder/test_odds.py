@@ -135,3 +135,11 @@ def test_the_best_outcome_for_the_first_side_comes_first() -> None:
         (chance.outcome.step for chance in chances), reverse=True
     )
     assert chances[0].decides == {"loser": "b", "result": "flee"}
+
+
+def test_of_two_ways_to_lose_flight_is_the_worse_and_of_two_ways_to_win_the_better() -> None:
+    ours = odds("melee", {"a": one("LC"), "b": one("HC")}).chances
+    theirs = odds("melee", {"a": one("HC"), "b": one("LC")}).chances
+
+    assert [chance.decides["result"] for chance in ours] == ["recoil", "none", "recoil", "flee"]
+    assert [chance.decides["result"] for chance in theirs] == ["flee", "recoil", "none", "recoil"]
