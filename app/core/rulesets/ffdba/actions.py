@@ -8,6 +8,7 @@ from app.core.rulesets.ffdba import (
     close_combat,
     command,
     effectiveness,
+    fire_applied,
     forms,
     morale,
     movement,
@@ -182,6 +183,13 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             morale.Disorder,
             partial(morale.disorder, rules=rules),
             questions=partial(forms.disorder, rules=rules),
+        ),
+        check(
+            "fire_applied",
+            "Fire applied",
+            "who is disordered, lost or spared",
+            fire_applied.FireApplied,
+            partial(fire_applied.fire_applied, rules=rules),
         ),
         check(
             "move",

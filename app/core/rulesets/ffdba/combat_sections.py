@@ -90,6 +90,7 @@ def beaten(rules: Rules) -> Section:
                 f"destroys, it follows through {far.follow_through_inches}″ and fights whom it "
                 "meets."
             ),
+            ruling_note(rules, Unclear.ORDER_OF_COMBATS),
         ),
     )
 
@@ -138,6 +139,7 @@ def endurance(rules: Rules) -> Section:
                 f"fled, {signed(losses.commander_lost)} for the commander.",
                 (
                     Unclear.COST_OF_DISORDER.value,
+                    Unclear.RECOVERY_TURN.value,
                     Unclear.LOSS_AND_RALLY.value,
                     Unclear.COMMANDER_LOST.value,
                 ),

@@ -8,6 +8,18 @@ from app.core.rulesets.ffdba.tables import Result
 
 FIRE = 3
 FACES = range(1, 7)
+RESTING = {
+    "none": (),
+    "half": (Unclear.HALF_OF_ODD, Unclear.WHO_CHOOSES_HALF, Unclear.HALF_AGAIN),
+    "all": (Unclear.END_OF_DISORDER,),
+}
+"""The rulings that a result rests on, by whom it disorders."""
+ALL_DISORDERED = (
+    Unclear.ALL_DISORDERED,
+    Unclear.ALL_BUT_SPARED,
+    Unclear.MOUNTED_UNDER_FIRE,
+    Unclear.SPENT_BY_FIRE,
+)
 
 
 def ruling_note(rules: Rules, ruling: Unclear) -> Note:
@@ -104,14 +116,18 @@ def fire_results(rules: Rules) -> Section:
             *(
                 Note(
                     f"{_short(result)}: {effect.text}.",
-                    (Unclear.HALF_OF_ODD.value,) if effect.disordered == "half" else (),
+                    tuple(one.value for one in RESTING[effect.disordered]),
                 )
                 for result, effect in rules.tables.shooting.effects.items()
             ),
-            ruling_note(rules, Unclear.ALL_DISORDERED),
+            Note(
+                f"{rules.choices.words(Unclear.ALL_DISORDERED).rstrip('.')}; the Spent flee.",
+                tuple(one.value for one in ALL_DISORDERED),
+            ),
             Note(
                 "In a square or field defences the disordered may stay, Shaken. Elements that "
-                "could not be fired on and touch none that could ignore disorder."
+                "could not be fired on and touch none that could ignore disorder.",
+                (Unclear.SEVERAL_TROOP_TYPES.value, Unclear.WHO_IS_DESTROYED.value),
             ),
         ),
         wide=True,

@@ -107,7 +107,10 @@ def orders(rules: Rules) -> Section:
                 f"{actions}; or {', '.join(tables.times.words)} and a number.",
                 (Unclear.ORDER_WORDS.value,),
             ),
-            Note("Written, carried by courier, delayed by the commander's die; no order is HOLD."),
+            Note(
+                "Written, carried by courier, delayed by the commander's die; no order is HOLD.",
+                (Unclear.DELAY_COUNTED.value, Unclear.ORDER_UPON_ORDER.value),
+            ),
         ),
     )
 
@@ -139,7 +142,8 @@ def commanders(rules: Rules) -> Section:
         notes=(
             Note(
                 "An initiative test: once a commander and game; he reverts when the cause has "
-                "passed."
+                "passed.",
+                (Unclear.ORDER_UPON_OWN.value,),
             ),
             Note(
                 f"A commander whom the enemy reaches evades "
