@@ -55,6 +55,17 @@ def test_a_column_that_is_none_says_so_in_the_form() -> None:
     )
 
 
+def test_the_column_of_an_attacker_starts_with_the_supporter_behind_it() -> None:
+    """BO-25: a supported foot element that attacks is two elements front to rear."""
+    draft: Who = {"a": one("RI", "GI"), "b": one("RI", "GI")}
+
+    asked = questions("melee", draft)
+
+    assert asked["a", "column"].default == ("guard_infantry",)
+    assert asked["a", "column"].leading == ("regular_infantry",)
+    assert questions("melee", {"a": one("RI"), "b": one("RI")})["a", "column"].default is None
+
+
 def test_a_fortification_does_not_apply_to_cavalry() -> None:
     asked = questions("melee", {"a": one("HC"), "b": one("FA")})
 

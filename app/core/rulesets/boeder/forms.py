@@ -32,7 +32,7 @@ def melee(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
         for question in (
             *_who(side, draft, rules),
             _support(side, draft, rules),
-            _column(side, draft, rules, attacks=attacks == side),
+            _column(side, draft, rules, attacks=attacks == side, behind=_behind(side, draft)),
             _walls(side, draft, rules),
             _going(side),
             Question(
@@ -183,7 +183,21 @@ def _support(side: str, draft: Mapping[str, Json], rules: Rules) -> Question:
     )
 
 
-def _column(side: str, draft: Mapping[str, Json], rules: Rules, *, attacks: bool) -> Question:
+def _behind(side: str, draft: Mapping[str, Json]) -> tuple[Json, ...]:
+    """Give the supporter of a side: with the element in front of it, it is a column (BO-25)."""
+    supporter = _of(side, draft).get("rear_support")
+    return (supporter,) if supporter else ()
+
+
+def _column(
+    side: str,
+    draft: Mapping[str, Json],
+    rules: Rules,
+    *,
+    attacks: bool,
+    behind: tuple[Json, ...] = (),
+) -> Question:
+    """Ask for an attack column; the form starts with the supporter that stands behind."""
     foot = [
         (troops.value, rules.tables.troops.types[troops].name)
         for troops in rules.tables.troops.of_arm(Arm.INFANTRY)
@@ -197,6 +211,7 @@ def _column(side: str, draft: Mapping[str, Json], rules: Rules, *, attacks: bool
         tuple(foot),
         applies=attacks and _arm(side, draft, rules) is Arm.INFANTRY,
         rulings=("BO-15", "BO-25"),
+        default=behind or None,
         leading=_leading(side, draft),
         fault=_fault(_of(side, draft).get("column"), rules),
     )
