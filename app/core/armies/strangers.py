@@ -62,23 +62,36 @@ def _levels(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
 
 
 def _fields(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
-    of_elements = {trait.id: trait for trait in ruleset.element_traits}
     told: set[str] = set()
     for key in army.extra:
         told.add(key)
         yield _field(key, army.name, army.order_of_battle.id)
     for part in army.parts():
-        known = (
-            of_elements
-            if isinstance(part, Element)
-            else {trait.id: trait for trait in ruleset.formation_traits.get(part.level, ())}
-        )
+        known = {trait.id: trait for trait in _traits_of(part, ruleset)}
+        others = {trait.id: trait for trait in ruleset.element_traits}
         for key, value in part.traits.items():
             if key in known:
                 yield from _value(known[key], value, part)
+            elif isinstance(part, Element) and key in others:
+                yield from _idle(others[key], part, ruleset)
             elif key not in told:
                 told.add(key)
                 yield _field(key, part.name or army.name, part.id)
+
+
+def _traits_of(part: Element | Formation, ruleset: Ruleset) -> tuple[Trait, ...]:
+    if isinstance(part, Formation):
+        return ruleset.formation_traits.get(part.level, ())
+    return tuple(trait for trait in ruleset.element_traits if trait.is_of(part.troops))
+
+
+def _idle(trait: Trait, element: Element, ruleset: Ruleset) -> Iterator[Finding]:
+    """Name what an element has that its troop type has not; one not known here has its own."""
+    known = ruleset.troops.get(element.troops)
+    if known is not None:
+        text = f"{trait.words}: not a matter of {known.name}, so it does not count. {KEPT}"
+        where = element.name or known.name
+        yield Finding(Severity.NOTE, text, where, "Fields of the file", element.id)
 
 
 def _field(key: str, where: str, place: int) -> Finding:

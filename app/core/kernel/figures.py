@@ -8,7 +8,12 @@ from app.core.kernel.scores import Amount, Term
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number with its name, the text that sheets carry, and its terms."""
+    """A number with its name, the text that sheets carry, and its terms.
+
+    `signed`: its terms after the first are added to it, and bear a sign. `total` says what their
+    sum is, where the title does not. `short` is its name over a column, and `beside` what stands
+    there beside the value: “T 8”, “S 5”.
+    """
 
     id: str
     title: str
@@ -16,10 +21,16 @@ class Figure:
     text: str
     terms: tuple[Term, ...] = ()
     rulings: tuple[str, ...] = ()
+    signed: bool = False
+    total: str = ""
+    short: str = ""
+    beside: tuple[str, ...] = ()
 
 
-def sum_figure(id_: str, title: str, terms: tuple[Term, ...], *rulings: str) -> Figure:
+def sum_figure(
+    id_: str, title: str, terms: tuple[Term, ...], *rulings: str, signed: bool = False
+) -> Figure:
     """Make a figure that is the sum of its terms and rests on their rulings and these."""
     value = sum(term.amount for term in terms)
     resting = [*rulings, *(ruling for term in terms for ruling in term.rulings)]
-    return Figure(id_, title, value, shown(value), terms, tuple(dict.fromkeys(resting)))
+    return Figure(id_, title, value, shown(value), terms, tuple(dict.fromkeys(resting)), signed)

@@ -66,3 +66,11 @@ class Trait:
     rulings: tuple[str, ...] = ()
     troops: tuple[str, ...] = ()
     """The troop types that have it; empty for all."""
+
+    def is_of(self, troops: str) -> bool:
+        """Say whether elements of a troop type have it."""
+        return not self.troops or troops in self.troops
+
+    def words_of(self, value: Json) -> str:
+        """Give the words of an option; what is no option stands for itself."""
+        return dict(self.options).get(str(value), str(value))

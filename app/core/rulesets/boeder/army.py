@@ -249,7 +249,7 @@ def _figures(
         base = replace(terms[0], text=f"{row.name} against {whom}")
         what = "In close combat" if part.melee else f"Shooting to {row.fire_distance}"
         id_ = f"{'melee' if part.melee else 'shooting'}_v_{'_'.join(arms)}"
-        found.append(sum_figure(id_, f"{what} v {whom}", (base, *terms[1:])))
+        found.append(sum_figure(id_, f"{what} v {whom}", (base, *terms[1:]), signed=True))
     return found
 
 

@@ -4,6 +4,7 @@ Source: "Army Composition", "Brigade Effectiveness" and the units' factors.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure, sum_figure
@@ -185,7 +186,7 @@ def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
         return (brigade_bef(formation, rules),)
     below = [one for one in formation.every_formation() if one.level == BRIGADE]
     terms = tuple(Term(brigade_bef(one, rules).value, one.name or "Brigade") for one in below)
-    return (sum_figure("bef", "BEF in all", terms),)
+    return (replace(sum_figure("bef", "BEF in all", terms), short="BEF"),)
 
 
 def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure, ...]:

@@ -5,7 +5,7 @@ All thresholds are taken by whole numbers: a BEF b of b0 is at least p per cent 
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -88,8 +88,14 @@ def bef_figure(elements: int, quality: Quality, rules: Rules, *, co_present: boo
     terms = starting_terms(elements, quality, rules, co_present=co_present)
     figure = sum_figure("bef", "Endurance (BEF)", terms, Unclear.RATING_LIMIT.value)
     start = int(figure.value)
-    return Figure(
-        figure.id, figure.title, figure.value, break_text(start, rules), terms, figure.rulings
+    tired, spent = (highest(start, rating, rules) for rating in (Rating.TIRED, Rating.SPENT))
+    return replace(
+        figure,
+        text=break_text(start, rules),
+        signed=True,
+        total="At full strength",
+        short="BEF",
+        beside=(f"T {tired}", f"S {spent}"),
     )
 
 
