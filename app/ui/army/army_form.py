@@ -52,7 +52,7 @@ class ArmyForm(Form):
         self._year.show_text("" if army.year is None else str(army.year), self.tr("Any year"))
         self._notes.show_text(top.notes)
         self._show_nation(army.nation, ruleset)
-        figures = [shown(one, ruleset, adds=False) for one in ruleset.army_figures(army)]
+        figures = [shown(one, ruleset) for one in ruleset.army_figures(army)]
         self._figures.show_figures([one for one in figures if one.terms])
 
     def _show_nation(self, nation: str, ruleset: Ruleset) -> None:

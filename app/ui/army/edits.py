@@ -90,13 +90,19 @@ def choose_ruling(ruling: str, choice: str, default: str) -> Edit:
     return Edit(step, make)
 
 
-def change_troops(id_: int, troops: str, name: str) -> Edit:
-    """Make an element one of another troop type."""
-    step = QCoreApplication.translate("Edits", "change to {0}").format(name)
-    return Edit(
-        step,
-        lambda army: editing.change_element(army, id_, lambda one: replace(one, troops=troops)),
+def change_troops(id_: int, troops: str, ruleset: Ruleset) -> Edit:
+    """Make an element one of another troop type; what that type has not is not kept."""
+    known = ruleset.troops.get(troops)
+    step = QCoreApplication.translate("Edits", "change to {0}").format(
+        known.name if known else troops
     )
+    idle = {trait.id for trait in ruleset.element_traits if not trait.is_of(troops)}
+
+    def changed(one: Element) -> Element:
+        kept = {key: value for key, value in one.traits.items() if key not in idle}
+        return replace(one, troops=troops, traits=kept)
+
+    return Edit(step, lambda army: editing.change_element(army, id_, changed))
 
 
 def set_count(id_: int, count: int) -> Edit:

@@ -55,15 +55,15 @@ class ElementForm(Form):
             choices.append((element.troops, element.troops))
         self._troops.show_choices(choices, element.troops)
         self._count.show_value(element.count)
-        self._traits.show_traits(ruleset.element_traits, element.traits)
+        traits = [one for one in ruleset.element_traits if one.is_of(element.troops)]
+        self._traits.show_traits(traits, element.traits)
         self._notes.show_text(element.notes)
         figures = ruleset.element_figures(subject.army, element)
-        self._figures.show_figures([shown(one, ruleset, adds=True) for one in figures])
+        self._figures.show_figures([shown(one, ruleset) for one in figures])
 
     def _change_troops(self, troops: str) -> None:
-        known = self._ruleset.troops.get(troops) if self._ruleset else None
-        name = known.name if known else troops
-        self.edited.emit(edits.change_troops(self._id, troops, name))
+        if self._ruleset is not None:
+            self.edited.emit(edits.change_troops(self._id, troops, self._ruleset))
 
     def _set_trait(self, trait: Trait, value: object) -> None:
         kept = value if isinstance(value, bool) else str(value)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.core.kernel.exact import shown as exact_words
 from app.core.kernel.exact import signed
 from app.core.kernel.figures import Figure
 from app.core.kernel.ruleset import Ruleset
@@ -31,20 +32,20 @@ class Shown:
     rulings: tuple[tuple[str, str], ...]
 
 
-def shown(figure: Figure, ruleset: Ruleset, *, adds: bool) -> Shown:
+def shown(figure: Figure, ruleset: Ruleset) -> Shown:
     """Put a figure in words; where its terms add to a first one, those after it bear a sign."""
     terms = tuple(
         (
-            term.text,
+            f"{term.text[:1].upper()}{term.text[1:]}",
             "",
-            signed(term.amount) if adds and place else str(term.amount).replace("-", "−"),
+            signed(term.amount) if figure.signed and place else exact_words(term.amount),
         )
         for place, term in enumerate(figure.terms)
     )
     words = tuple((ruling, ruleset.choices.words(ruling)) for ruling in figure.rulings)
+    text = exact_words(figure.value) if figure.total else figure.text.replace("-", "−")
     alone = len(figure.terms) == 1 and str(figure.terms[0].amount) == figure.text
-    total = "" if alone else figure.text.replace("-", "−")
-    return Shown(figure.title, terms, figure.title, total, words)
+    return Shown(figure.title, terms, figure.total or figure.title, "" if alone else text, words)
 
 
 def of_troops(troops: TroopType, ruleset: Ruleset, title: str) -> Shown:

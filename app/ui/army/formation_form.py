@@ -1,12 +1,19 @@
 """The inspector of a formation: name, commander, what its ruleset keeps, figures, notes."""
 
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
 from app.core.kernel.army import Formation
+from app.core.kernel.exact import shown as exact_words
 from app.core.kernel.troops import Trait
 from app.ui.army import edits
 from app.ui.army.fields import Field, Labelled, NotesBox, NotesField
 from app.ui.army.figures import Figures, shown
 from app.ui.army.form import Form, Subject
+from app.ui.army.page_state import bearing, key_figure
+from app.ui.army.table_label import LabelWords, TableLabel
+from app.ui.army.track_bands import TrackBands
 from app.ui.army.traits import Traits
+from app.ui.parts.pane import Heading
 from app.ui.theme.theme import Theme
 
 
@@ -18,11 +25,19 @@ class FormationForm(Form):
         self._id = 0
         self._name, self._commander = Field(theme), Field(theme)
         self._traits, self._notes, self._figures = Traits(theme), NotesField(theme), Figures(theme)
+        self._bands, self._label = TrackBands(theme), TableLabel(theme)
+        self._on_table = QWidget()
+        under = QVBoxLayout(self._on_table)
+        under.setContentsMargins(0, 0, 0, 0)
+        under.addWidget(Heading(theme, self.tr("On the table")))
+        under.addWidget(self._label)
         self._commander_label = Labelled(theme, self.tr("Commander"), self._commander)
         self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
         self.column.addWidget(self._commander_label)
         self.column.addWidget(self._traits)
         self.column.addWidget(self._figures)
+        self.column.addWidget(self._bands)
+        self.column.addWidget(self._on_table)
         self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
         self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
         self._commander.committed.connect(
@@ -47,9 +62,29 @@ class FormationForm(Form):
         )
         self._notes.show_text(formation.notes)
         figures = ruleset.formation_figures(subject.army, formation)
-        self._figures.show_figures(
-            [shown(one, ruleset, adds=False) for one in figures if one.terms]
-        )
+        self._figures.show_figures([shown(one, ruleset) for one in figures if one.terms])
+        self._show_on_table(subject, formation)
+
+    def _show_on_table(self, subject: Subject, formation: Formation) -> None:
+        """Show the track of its states and its label, where it has them."""
+        tracks = subject.ruleset.tracks(subject.army, formation)
+        banded = next((one for one in tracks if one.zones), None)
+        if banded is not None:
+            self._bands.show_track(banded)
+        self._bands.setVisible(banded is not None)
+        figure = key_figure(subject.army, subject.ruleset, formation)
+        if figure is not None and figure.beside:
+            holder = subject.army.formation_of(formation.id)
+            line = (holder.name if holder else "", bearing(formation, subject.ruleset))
+            self._label.show_words(
+                LabelWords(
+                    formation.name or self.tr("Untitled"),
+                    " · ".join(part for part in line if part),
+                    (f"{figure.short} {exact_words(figure.value)}", *figure.beside),
+                    banded.note if banded is not None else "",
+                )
+            )
+        self._on_table.setVisible(figure is not None and bool(figure.beside))
 
     def _set_trait(self, trait: Trait, value: object) -> None:
         kept = value if isinstance(value, bool) else str(value)

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 from app.core.armies.legality import entries
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.exact import shown
+from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Align
+from app.core.kernel.troops import TraitKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,10 @@ class TreeRow:
     """A formation or an element in the order of battle.
 
     `name` is what is shown: an unnamed part shows what it is. `aside` stands in italics behind it:
-    the commander, or the marks of an element. `title` is the player's own name.
+    the commander, or the marks of an element. `title` is the player's own name. `rank` is the
+    place of its level from the top (None for an element, and for a level not known here), `strip`
+    the signs of what stands in it, `bearing` what its ruleset keeps of it and is not usual, `key`
+    its key figure with what stands `beside` that.
     """
 
     id: int
@@ -62,6 +68,12 @@ class TreeRow:
     cells: tuple[str, ...]
     severity: Severity | None = None
     children: tuple["TreeRow", ...] = ()
+    rank: int | None = None
+    holds_elements: bool = False
+    strip: tuple[str, ...] = ()
+    bearing: str = ""
+    key: str = ""
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +95,7 @@ class PageState:
     muster: tuple[MusterGroup, ...]
     has_limits: bool
     heads: tuple[Head, ...]
+    key_head: str
     order: TreeRow
     totals: tuple[Total, ...]
     counts: tuple[tuple[Severity, int], ...]
@@ -99,7 +112,8 @@ def derive(
     nation = ruleset.nations.get(army.nation.casefold())
     nation_name = nation.name if nation else army.nation
     year = str(army.year) if army.year is not None else ""
-    below = ruleset.levels[1] if len(ruleset.levels) > 1 else ruleset.levels[0]
+    holding = next(level for level in ruleset.levels if level.holds_elements)
+    order = _tree(army, ruleset, _worst_by_place(findings))
     return PageState(
         name=army.name,
         tag=" · ".join(part for part in (ruleset.title, nation_name) if part),
@@ -111,7 +125,8 @@ def derive(
         heads=tuple(
             Head(one.title, one.large, one.align is Align.FIGURE) for one in ruleset.troop_columns
         ),
-        order=_tree(army, ruleset, _worst_by_place(findings)),
+        key_head=_key_head(army, ruleset),
+        order=order,
         totals=_totals(army, army_list, ruleset),
         counts=tuple(
             (severity, count)
@@ -119,7 +134,7 @@ def derive(
             if (count := sum(one.severity is severity for one in findings))
         ),
         findings=findings,
-        formation_word=below.name.lower(),
+        formation_word=holding.name.lower(),
         is_empty=not army.order_of_battle.formations and not army.order_of_battle.elements,
         is_ready=army_list.is_ready,
     )
@@ -159,7 +174,7 @@ def short_figures(ruleset: Ruleset, values: tuple[str, ...]) -> str:
     columns = list(zip(ruleset.troop_columns, values, strict=False))
     large = " / ".join(value for column, value in columns if column.large)
     others = [
-        f"{value} {column.title.rpartition(' ')[2]}"
+        f"{value} {column.title.rpartition(' ')[2]}".replace(" ″", "″")
         for column, value in columns
         if not column.large and value.strip("–- ")
     ]
@@ -186,6 +201,11 @@ def filtered(groups: tuple[MusterGroup, ...], sought: str) -> tuple[MusterGroup,
 
 def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRow:
     levels = {level.id: level for level in ruleset.levels}
+    ranks = {level.id: rank for rank, level in enumerate(ruleset.levels)}
+
+    def symbol(one: Element) -> str:
+        troops = ruleset.troops.get(one.troops)
+        return troops.symbol if troops else ""
 
     def element(one: Element, depth: int) -> TreeRow:
         troops = ruleset.troops.get(one.troops)
@@ -206,6 +226,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
 
     def formation(one: Formation, depth: int) -> TreeRow:
         level = levels.get(one.level)
+        figure = key_figure(army, ruleset, one)
         below = (
             *(element(each, depth + 1) for each in one.elements),
             *(formation(each, depth + 1) for each in one.formations),
@@ -223,9 +244,35 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             (),
             worst.get(one.id),
             below,
+            ranks.get(one.level),
+            level is not None and level.holds_elements,
+            tuple(symbol(each) for each in one.elements for _ in range(each.count)),
+            bearing(one, ruleset),
+            shown(figure.value) if figure else "",
+            figure.beside if figure else (),
         )
 
     return formation(army.order_of_battle, 0)
+
+
+def key_figure(army: Army, ruleset: Ruleset, formation: Formation) -> Figure | None:
+    """Give the figure that a formation is known by, if its ruleset puts one over a column."""
+    figures = ruleset.formation_figures(army, formation)
+    return next((one for one in figures if one.short), None)
+
+
+def _key_head(army: Army, ruleset: Ruleset) -> str:
+    figure = key_figure(army, ruleset, army.order_of_battle)
+    return figure.short if figure else ""
+
+
+def bearing(formation: Formation, ruleset: Ruleset) -> str:
+    """Say what its ruleset keeps of a formation, where it is not the usual: “Bold · Veteran”."""
+    return " · ".join(
+        trait.words_of(formation.traits[trait.id])
+        for trait in ruleset.formation_traits.get(formation.level, ())
+        if trait.kind is TraitKind.CHOICE and trait.id in formation.traits
+    )
 
 
 def shape(row: TreeRow) -> tuple[object, ...]:
@@ -266,12 +313,20 @@ def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, .
     totals = [Total(str(strength), one if strength == 1 else several, wanted or None)]
     for level in ruleset.levels[1:]:
         count = sum(each.level == level.id for each in army.order_of_battle.every_formation())
-        totals.append(Total(str(count), (level.name if count == 1 else level.plural).lower()))
-    for figure in ruleset.army_figures(army)[1:]:
-        if figure.value and strength:
-            title = figure.title[:1].lower() + figure.title[1:]
-            totals.append(Total(figure.text, title))
-    return tuple(totals)
+        if count or level.holds_elements:
+            totals.append(Total(str(count), (level.name if count == 1 else level.plural).lower()))
+    counted = {level.plural for level in ruleset.levels}
+    figures = [
+        Total(figure.text, lowered(figure.title))
+        for figure in ruleset.army_figures(army)[1:]
+        if figure.value and strength and figure.title not in counted
+    ]
+    return (*totals, *figures)
+
+
+def lowered(title: str) -> str:
+    """Begin with a small letter, but leave an abbreviation: “BEF in all”."""
+    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
 
 
 def _worst_by_place(findings: tuple[Finding, ...]) -> Mapping[int, Severity]:

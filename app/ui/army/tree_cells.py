@@ -7,7 +7,9 @@ from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.ui.army.page_state import TreeRow
-from app.ui.army.tree_model import NAME, ROW_ROLE, TAKEN, TROOPS, Index
+from app.ui.army.strip import paint_strip
+from app.ui.army.tree_key import KeyWidths, paint_key
+from app.ui.army.tree_model import FIRST_FIGURE, NAME, ROW_ROLE, TAKEN, TROOPS, Index
 from app.ui.parts import wrapping
 from app.ui.parts.severity import severity
 from app.ui.theme.theme import Theme
@@ -36,8 +38,12 @@ def name_font(theme: Theme, row: TreeRow) -> QFont:
     return theme.font(Role.BODY)
 
 
-def name_parts(theme: Theme, row: TreeRow, width: float) -> NameParts:
-    """Place sign, name, aside and mark; what does not fit in one line goes to the next."""
+def name_parts(theme: Theme, row: TreeRow, width: float, told: str | None = None) -> NameParts:
+    """Place sign, name, aside and mark; what does not fit in one line goes to the next.
+
+    `told` is what stands aside, where that is more than the row's own.
+    """
+    said = row.aside if told is None else told
     least = float(theme.sizes.tree_row)
     gap = float(theme.gap(8))
     left = theme.px(SIGN_WIDE) + gap if not row.is_formation else 0.0
@@ -46,15 +52,15 @@ def name_parts(theme: Theme, row: TreeRow, width: float) -> NameParts:
     font, who = name_font(theme, row), theme.font(Role.WHO)
     room = max(width - left - spare, side)
     name_wide = wrapping.advance(row.name, font) + 1
-    aside_wide = wrapping.advance(row.aside, who) + 2 if row.aside else 0.0
-    if name_wide + (gap + aside_wide if row.aside else 0) <= room:
+    aside_wide = wrapping.advance(said, who) + 2 if said else 0.0
+    if name_wide + (gap + aside_wide if said else 0) <= room:
         name = QRectF(left, 0, name_wide, least)
         aside = QRectF(left + name_wide + gap, 0, aside_wide, least)
-        end = (aside if row.aside else name).right() + gap
+        end = (aside if said else name).right() + gap
         return NameParts(name, aside, QRectF(end, (least - side) / 2, side, side), round(least))
     pad = float(theme.gap(4))
     name_high = wrapping.height(row.name, font, room)
-    aside_high = wrapping.height(row.aside, who, room) if row.aside else 0.0
+    aside_high = wrapping.height(said, who, room) if said else 0.0
     high = max(least, name_high + aside_high + 2 * pad)
     top = (high - name_high - aside_high) / 2
     name = QRectF(left, top, min(name_wide, room), name_high)
@@ -71,6 +77,9 @@ class TreeCells(QStyledItemDelegate):
         super().__init__(parent)
         self._theme = theme
         self._name_width = 200
+        self.bears_aside = False
+        self.key = KeyWidths()
+        self.figures = 0
 
     def set_name_width(self, width: int) -> None:
         """Tell the width of the column of names, from which heights follow."""
@@ -80,6 +89,18 @@ class TreeCells(QStyledItemDelegate):
         """Give the width that a name has at its depth."""
         return self._name_width - (row.depth + 1) * indent - self._theme.gap(6)
 
+    def told_aside(self, row: TreeRow) -> str:
+        """Give what stands behind a name: its bearing too, where it has no place of its own."""
+        said = (row.aside, row.bearing) if self.bears_aside else (row.aside,)
+        return ", ".join(part for part in said if part)
+
+    def paint_bearing(self, painter: QPainter, area: QRectF, row: TreeRow) -> None:
+        """Draw what is kept of a formation across the figures that it has not."""
+        ink, small = self._theme.colour(Token.INK2), self._theme.font(Role.SMALL)
+        inner = area.adjusted(0, 0, -self._theme.gap(12), 0)
+        right = Qt.AlignmentFlag.AlignRight
+        wrapping.paint_middle(painter, inner, row.bearing, small, ink, right)
+
     # --- what Qt asks ----------------------------------------------------------------------
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -88,7 +109,7 @@ class TreeCells(QStyledItemDelegate):
             return QSize(0, self._theme.sizes.tree_row)
         if index.column() == NAME:
             room = self.room(row, self._theme.px(20))
-            return QSize(0, name_parts(self._theme, row, room).height)
+            return QSize(0, name_parts(self._theme, row, room, self.told_aside(row)).height)
         return QSize(0, self._theme.sizes.tree_row)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -102,13 +123,18 @@ class TreeCells(QStyledItemDelegate):
             case 1:
                 ink = self._theme.colour(Token.INK2)
                 inner = area.adjusted(self._theme.gap(6), 0, -self._theme.gap(6), 0)
-                wrapping.paint_middle(painter, inner, row.troops, self._theme.font(Role.SMALL), ink)
+                small = self._theme.font(Role.SMALL)
+                wrapping.paint_middle(painter, inner, row.troops, small, ink)
+                paint_strip(painter, inner, self._theme, row.strip)
+            case key if key == FIRST_FIGURE + self.figures:
+                paint_key(painter, area, self._theme, row, self.key)
             case _:
                 self._paint_figure(painter, area, row, index)
 
     def _paint_name(self, painter: QPainter, area: QRectF, row: TreeRow) -> None:
         theme = self._theme
-        parts = name_parts(theme, row, area.width() - theme.gap(6))
+        aside_words = self.told_aside(row)
+        parts = name_parts(theme, row, area.width() - theme.gap(6), aside_words)
         at = area.topLeft()
         at.setY(at.y() + (area.height() - parts.height) / 2)
         if not row.is_formation:
@@ -121,10 +147,10 @@ class TreeCells(QStyledItemDelegate):
         wrapping.paint_middle(
             painter, name.adjusted(0, 0, 1, 0), row.name, name_font(theme, row), ink
         )
-        if row.aside:
+        if aside_words:
             quiet = theme.colour(Token.INK2)
             wrapping.paint_middle(
-                painter, aside.adjusted(0, 0, 1, 0), row.aside, theme.font(Role.WHO), quiet
+                painter, aside.adjusted(0, 0, 1, 0), aside_words, theme.font(Role.WHO), quiet
             )
         if row.severity:
             look = severity(row.severity)

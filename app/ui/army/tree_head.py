@@ -4,6 +4,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from app.ui.army.tree_key import KeyWidths, value_area
 from app.ui.army.tree_model import NAME, TreeModel
 from app.ui.parts import wrapping
 from app.ui.theme import strokes
@@ -18,6 +19,7 @@ class TreeHead(QHeaderView):
     def __init__(self, theme: Theme, model: TreeModel, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme, self._model = theme, model
+        self.key = KeyWidths()
         self.setSectionsClickable(False)
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803 - Qt's name
@@ -28,6 +30,8 @@ class TreeHead(QHeaderView):
         right = bool(self._model.alignment(logicalIndex) & Qt.AlignmentFlag.AlignRight)
         left = gap(14) if logicalIndex == NAME else gap(6)
         inner = area.adjusted(0, 0, -gap(12), 0) if right else area.adjusted(left, 0, 0, 0)
+        if self._model.is_key(logicalIndex):
+            inner = value_area(self._theme, area, self.key)
         align = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         words = self._model.head_words(logicalIndex)
         ink = self._theme.colour(Token.INK2)

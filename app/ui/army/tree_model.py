@@ -28,6 +28,7 @@ class TreeModel(QAbstractItemModel):
         super().__init__(parent)
         self._top: TreeRow | None = None
         self._heads: tuple[Head, ...] = ()
+        self._key_head = ""
         self._rows: dict[int, TreeRow] = {}
         self._places: dict[int, tuple[int | None, int]] = {}
 
@@ -35,10 +36,12 @@ class TreeModel(QAbstractItemModel):
         """Take new rows; the tree is built again only where its shape is another."""
         top = state.order if state else None
         heads = state.heads if state else ()
+        key_head = state.key_head if state else ""
         same = (
             top is not None
             and self._top is not None
             and heads == self._heads
+            and key_head == self._key_head
             and shape(top) == shape(self._top)
         )
         if same and top is not None:
@@ -46,7 +49,7 @@ class TreeModel(QAbstractItemModel):
             self._tell(top)
             return
         self.beginResetModel()
-        self._heads = heads
+        self._heads, self._key_head = heads, key_head
         self._fill(top)
         self.endResetModel()
         self.rebuilt.emit()
@@ -91,7 +94,20 @@ class TreeModel(QAbstractItemModel):
         return len(row.children) if row and parent.column() == NAME else 0
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's default
-        return FIRST_FIGURE + len(self._heads)
+        return FIRST_FIGURE + len(self._heads) + bool(self._key_head)
+
+    def is_key(self, section: int) -> bool:
+        """Say whether a column holds the key figures of formations."""
+        return bool(self._key_head) and section == FIRST_FIGURE + len(self._heads)
+
+    @property
+    def key_head(self) -> str:
+        """Give the head over the key figures of formations; "" where there are none."""
+        return self._key_head
+
+    def figure_columns(self) -> range:
+        """Give the columns of the figures of elements."""
+        return range(FIRST_FIGURE, FIRST_FIGURE + len(self._heads))
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -115,12 +131,16 @@ class TreeModel(QAbstractItemModel):
                 return self.tr("Taken")
             case _:
                 place = section - FIRST_FIGURE
-                return self._heads[place].title if place < len(self._heads) else ""
+                return self._heads[place].title if place < len(self._heads) else self._key_head
 
     def alignment(self, section: int) -> Qt.AlignmentFlag:
         """Say how a column stands: figures to the right."""
         place = section - FIRST_FIGURE
-        figure = section == TAKEN or (0 <= place < len(self._heads) and self._heads[place].figure)
+        figure = (
+            section == TAKEN
+            or self.is_key(section)
+            or (0 <= place < len(self._heads) and self._heads[place].figure)
+        )
         side = Qt.AlignmentFlag.AlignRight if figure else Qt.AlignmentFlag.AlignLeft
         return side | Qt.AlignmentFlag.AlignVCenter
 
@@ -144,6 +164,8 @@ class TreeModel(QAbstractItemModel):
                 return self.alignment(index.column())
             case Qt.ItemDataRole.ToolTipRole if index.column() == NAME and row.symbol:
                 return row.troops or row.name
+            case Qt.ItemDataRole.ToolTipRole if self.is_key(index.column()):
+                return self._spoken(row, index.column()) if row.key else None
             case _ if role == ROW_ROLE:
                 return row
             case _:
@@ -190,7 +212,7 @@ class TreeModel(QAbstractItemModel):
         moved = [self._rows[id_] for id_ in carried.parts_in(data) if id_ in self._rows]
         if target is None or not moved:
             return False
-        return all(one.depth == target.depth + 1 for one in moved if one.is_formation)
+        return all(_takes(target, one) for one in moved)
 
     def dropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
@@ -245,6 +267,8 @@ class TreeModel(QAbstractItemModel):
                 return row.troops
             case 2:
                 return row.taken
+            case _ if self.is_key(column):
+                return " ".join((row.key, *row.beside))
             case _:
                 place = column - FIRST_FIGURE
                 return row.cells[place] if place < len(row.cells) else ""
@@ -252,5 +276,15 @@ class TreeModel(QAbstractItemModel):
     def _spoken(self, row: TreeRow, column: int) -> str:
         if column != NAME:
             return f"{self.head_words(column)} {self._text(row, column)}".strip()
-        said = [row.name, row.aside, row.troops, self.tr("{0} taken").format(row.taken)]
+        taken = self.tr("{0} taken").format(row.taken)
+        said = [row.name, row.aside, row.bearing, row.troops, taken]
         return ", ".join(part for part in said if part)
+
+
+def _takes(target: TreeRow, one: TreeRow) -> bool:
+    """Say whether a formation may hold a part: elements, or a formation of a lower level."""
+    if not one.is_formation:
+        return target.holds_elements
+    if one.rank is None or target.rank is None:
+        return one.depth == target.depth + 1
+    return target.rank < one.rank

@@ -31,8 +31,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.army.page_state import PageState, TreeRow
+from app.ui.army.strip import strip_width
 from app.ui.army.tree_cells import TreeCells
 from app.ui.army.tree_head import TreeHead
+from app.ui.army.tree_key import key_widths
 from app.ui.army.tree_model import FIRST_FIGURE, NAME, TAKEN, TROOPS, TreeModel
 from app.ui.parts import wrapping
 from app.ui.parts.row_ground import paint_row_ground
@@ -62,7 +64,8 @@ class TreeView(QTreeView):
         self._restoring = False
         self._widths: dict[int, int] = {}
         self.setModel(self.model_)
-        self.setHeader(TreeHead(theme, self.model_, self))
+        self._head = TreeHead(theme, self.model_, self)
+        self.setHeader(self._head)
         self.setItemDelegate(self._cells)
         self.setAccessibleName(self.tr("Order of battle"))
         self._dress()
@@ -238,6 +241,8 @@ class TreeView(QTreeView):
             if not self.isColumnHidden(column):
                 option.rect = self.visualRect(cell)  # type: ignore[attr-defined, unused-ignore]
                 self._cells.paint(painter, option, cell)
+        if row.bearing and not self._cells.bears_aside:
+            self._cells.paint_bearing(painter, self._figures_area(area), row)
 
     def drawBranches(self, painter: QPainter, rect: QRect, index: QModelIndex | Kept) -> None:
         row = self.model_.row_at(index)
@@ -263,6 +268,9 @@ class TreeView(QTreeView):
         """Give each column what it needs and the name the rest; too narrow, others give way."""
         header, model = self.header(), self.model_
         rows = [row for id_ in model.ids() if (row := model.row_of(id_))]
+        key = key_widths(self._theme, model.key_head, rows)
+        self._head.key = self._cells.key = key
+        self._cells.figures = len(model.figure_columns())
         wanted = {column: self._wanted(column, rows) for column in range(1, model.columnCount())}
         shown = [column for column, width in wanted.items() if width]
         least = LEAST_NAME_EM * self._theme.sizes.em
@@ -277,6 +285,9 @@ class TreeView(QTreeView):
             if column in shown:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
                 header.resizeSection(column, width)
+        self._place_bearing(
+            rows, sum(wanted[each] for each in model.figure_columns() if each in shown)
+        )
         if model.columnCount():
             header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Fixed)
             name = max(1, room - sum(wanted[each] for each in shown))
@@ -286,8 +297,25 @@ class TreeView(QTreeView):
                 self._cells.set_name_width(name)
                 self.scheduleDelayedItemsLayout()
 
+    def _figures_area(self, row: QRectF) -> QRectF:
+        """Give the part of a row where the figures of elements stand."""
+        header = self.header()
+        columns = [one for one in self.model_.figure_columns() if not self.isColumnHidden(one)]
+        left = header.sectionViewportPosition(columns[0])
+        right = header.sectionViewportPosition(columns[-1]) + header.sectionSize(columns[-1])
+        return QRectF(left, row.top(), right - left, row.height())
+
+    def _place_bearing(self, rows: Sequence[TreeRow], room: int) -> None:
+        """Let what is kept of formations stand across the figures, or behind the names."""
+        small = self._theme.font(Role.SMALL)
+        widest = max((wrapping.advance(row.bearing, small) for row in rows), default=0.0)
+        aside = widest + 2 * self._theme.gap(12) > room
+        if aside != self._cells.bears_aside:
+            self._cells.bears_aside = aside
+            self.scheduleDelayedItemsLayout()
+
     def _first_to_go(self) -> Iterable[int]:
-        figures = range(self.model_.columnCount() - 1, FIRST_FIGURE - 1, -1)
+        figures = list(reversed(self.model_.figure_columns()))
         yield from (column for column in figures if not self.model_.is_large(column))
         yield TROOPS
         yield from (column for column in figures if self.model_.is_large(column))
@@ -297,7 +325,10 @@ class TreeView(QTreeView):
         if column == TROOPS:
             small = self._theme.font(Role.SMALL)
             texts = [wrapping.advance(row.troops, small) for row in rows if row.troops]
+            texts += [strip_width(self._theme, row.strip) for row in rows if row.strip]
             return round(max([head, *texts])) + 2 * self._theme.gap(8) if texts else 0
+        if self.model_.is_key(column):
+            return self._cells.key.whole(self._theme)
         body = self._theme.font(Role.BODY)
         place = column - FIRST_FIGURE
         cells = [
