@@ -23,6 +23,8 @@ class Spec:
     mark: bool = False
     group: str = ""
     """Ticked actions of one group exclude each other."""
+    submenu: bool = False
+    """It opens a menu that its owner fills."""
 
 
 class Actions(QObject):
@@ -56,7 +58,7 @@ class Actions(QObject):
         return (
             Spec("file.new", self.tr("&New army…"), ("Ctrl+N",), "icon-add"),
             Spec("file.open", self.tr("&Open…"), ("Ctrl+O",), "icon-open"),
-            Spec("file.recent", self.tr("Open &recent"), (), "icon-history"),
+            Spec("file.recent", self.tr("Open &recent"), (), "icon-history", submenu=True),
             Spec("file.-1", ""),
             Spec("file.save", self.tr("&Save"), ("Ctrl+S",), "icon-save"),
             Spec("file.save_as", self.tr("Save &as…"), ("Ctrl+Shift+S",)),
@@ -93,6 +95,7 @@ class Actions(QObject):
             Spec("view.light", self.tr("L&ight"), (), "", True, "scheme"),
             Spec("view.dark", self.tr("Dar&k"), (), "", True, "scheme"),
             Spec("army.add_formation", self.tr("Add &formation"), ("Ctrl+B",), "icon-add"),
+            Spec("army.add_level", self.tr("Add another &level"), (), "icon-down", submenu=True),
             Spec("army.rename", self.tr("&Rename"), ("F2",), "icon-edit"),
             Spec("army.duplicate", self.tr("&Duplicate"), ("Ctrl+D",), "icon-duplicate"),
             Spec("army.remove", self.tr("Re&move"), ("Del",), "icon-delete"),
@@ -155,10 +158,10 @@ class Actions(QObject):
                     continue
                 if not spec.words:
                     menu.addSeparator()
-                elif spec.id == "file.recent":
-                    recent = menu.addMenu(spec.words)
-                    self._menus["file.recent"] = recent
-                    self._made["file.recent"] = recent.menuAction()
+                elif spec.submenu:
+                    below = menu.addMenu(spec.words)
+                    self._menus[spec.id] = below
+                    self._made[spec.id] = below.menuAction()
                 else:
                     menu.addAction(self._made[spec.id])
 
@@ -170,11 +173,19 @@ class Actions(QObject):
 
     def show_recent(self, files: Sequence[str], open_: Callable[[int], None]) -> None:
         """Fill the menu of recent files."""
-        menu = self._menus["file.recent"]
-        menu.clear()
-        for place, words in enumerate(files):
-            menu.addAction(words).triggered.connect(lambda _=False, at=place: open_(at))
+        self.offer("file.recent", files, open_)
         self.allow("file.recent", "" if files else self.tr("No file has been opened yet"))
+
+    def offer(self, id_: str, choices: Sequence[str], take: Callable[[int], None]) -> None:
+        """Fill a menu below another with these words; `take` is given the place of the chosen."""
+        menu = self._menus[id_]
+        menu.clear()
+        for place, words in enumerate(choices):
+            menu.addAction(words).triggered.connect(lambda _=False, at=place: take(at))
+
+    def open_menu(self, id_: str, under: QWidget) -> None:
+        """Open a menu below a widget."""
+        self._menus[id_].popup(under.mapToGlobal(under.rect().bottomLeft()))
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Give words and keys of everything that has a key."""
@@ -220,7 +231,7 @@ class Actions(QObject):
         action.setObjectName(spec.id)
         action.setShortcuts([QKeySequence(key) for key in spec.keys])
         action.setCheckable(spec.mark)
-        if spec.words and spec.id != "file.recent":
+        if spec.words and not spec.submenu:
             self._window.addAction(action)
         return action
 

@@ -70,20 +70,53 @@ def place_for_formation(
 ) -> tuple[Formation, int] | None:
     """Give the formation to add one below, and the place of its level; None if none fits.
 
-    Below what is chosen, where a level stands below it; else beside it.
+    It is one more of what stands below what is chosen; where nothing stands there, the next lower
+    level (in an army the one that holds elements); beside a formation that holds elements itself.
     """
     ranks = {level.id: rank for rank, level in enumerate(ruleset.levels)}
-    formations = {one.id for one in army.order_of_battle.every_formation()}
-    at: Formation | None = army.order_of_battle
-    if chosen:
-        last = chosen[-1]
-        at = army.formation(last) if last in formations else army.formation_of(last)
-    while at is not None:
-        rank = ranks.get(at.level)
-        if rank is not None and rank + 1 < len(ruleset.levels):
-            return at, rank + 1
+    at = _formation_at(army, chosen)
+    while at is not None and at.level not in ranks:
         at = army.formation_of(at.id)
-    return None
+    if at is None:
+        return None
+    below = [ranks[one.level] for one in at.formations if one.level in ranks]
+    if below:
+        rank = below[-1]
+    elif ruleset.levels[ranks[at.level]].holds_elements:
+        rank = ranks[at.level]
+    elif at is army.order_of_battle:
+        rank = next(rank for rank, level in enumerate(ruleset.levels) if level.holds_elements)
+    else:
+        rank = ranks[at.level] + 1
+    places = dict(places_for_formations(army, ruleset, chosen))
+    return (places[rank], rank) if rank in places else None
+
+
+def places_for_formations(
+    army: Army, ruleset: Ruleset, chosen: Sequence[int]
+) -> tuple[tuple[int, Formation], ...]:
+    """Give each level that can be added here, with the nearest formation that may stand over it."""
+    ranks = {level.id: rank for rank, level in enumerate(ruleset.levels)}
+    line = []
+    at = _formation_at(army, chosen)
+    while at is not None:
+        line.append(at)
+        at = army.formation_of(at.id)
+    found = []
+    for rank in range(1, len(ruleset.levels)):
+        over = next((one for one in line if ranks.get(one.level, rank) < rank), None)
+        if over is not None:
+            found.append((rank, over))
+    return tuple(found)
+
+
+def _formation_at(army: Army, chosen: Sequence[int]) -> Formation | None:
+    """Give the last chosen formation, or the one that holds what is chosen; else the army."""
+    if not chosen:
+        return army.order_of_battle
+    formations = {one.id for one in army.order_of_battle.every_formation()}
+    last = chosen[-1]
+    return army.formation(last) if last in formations else army.formation_of(last)
 
 
 def beside(army: Army, id_: int, steps: int) -> int | None:

@@ -4,6 +4,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject
 
+from app.core.kernel.army import Formation
 from app.ui.actions import Actions, literal
 from app.ui.army import choosing, edits
 from app.ui.army.page import ArmyPage
@@ -14,6 +15,7 @@ ALL = (
     "edit.copy",
     "edit.paste",
     "army.add_formation",
+    "army.add_level",
     "army.rename",
     "army.duplicate",
     "army.remove",
@@ -72,11 +74,37 @@ class ArmyCommands(QObject):
         chosen = self._page.tree.chosen_ids()
         place = choosing.place_for_formation(document.army, document.ruleset, chosen)
         if place is not None:
-            parent, rank = place
+            self._add_level(*place)
+
+    def _add_level(self, parent: Formation, rank: int) -> None:
+        document = self._page.document
+        if document is not None:
             level = document.ruleset.levels[rank]
             formations = document.army.order_of_battle.every_formation()
             number = 1 + sum(one.level == level.id for one in formations)
             self._page.do(edits.add_formation(parent.id, level, number))
+
+    def _offer_levels(self) -> None:
+        """Offer each level that can be added here, where there are several."""
+        document = self._page.document
+        if document is None:
+            return
+        ruleset, chosen = document.ruleset, self._page.tree.chosen_ids()
+        places = choosing.places_for_formations(document.army, ruleset, chosen)
+        words = [
+            self.tr("Add {0} to {1}").format(
+                ruleset.levels[rank].name.lower(), literal(over.name or self.tr("the army"))
+            )
+            for rank, over in places
+        ]
+
+        def take(at: int) -> None:
+            rank, over = places[at]
+            self._add_level(over, rank)
+
+        self._actions.offer("army.add_level", words, take)
+        self._actions["army.add_level"].setVisible(len(places) > 1)
+        self._page.order.offer_levels(several=len(places) > 1)
 
     def _rename(self) -> None:
         self._page.tree.setFocus()
@@ -157,6 +185,7 @@ class ArmyCommands(QObject):
             )
             word = document.ruleset.levels[place[1]].name.lower() if place else ""
             actions.name("army.add_formation", self.tr("Add &{0}").format(word))
+            self._offer_levels()
             self._page.order.fit_tools()
 
     def _follow_panes(self) -> None:

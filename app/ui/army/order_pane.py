@@ -37,6 +37,7 @@ class OrderPane(Pane):
         self._empty: _Empty | None = None
         self._empty_kind: tuple[bool, tuple[str, ...]] | None = None
         self._shown: dict[str, Button] = {}
+        self._several = False
         for key, words in (
             ("muster", self.tr("Muster")),
             ("inspector", self.tr("Inspector")),
@@ -53,8 +54,13 @@ class OrderPane(Pane):
             actions.button("army.rename", look=Look.QUIET, fit=Fit.TOOL),
             actions.button("army.fold", look=Look.QUIET, fit=Fit.TOOL),
         ]
+        words = self.tr("Add another level")
+        self._levels = Button(theme, words, sign="icon-down", fit=Fit.TOOL, icon_only=True)
+        self._levels.clicked.connect(lambda: actions.open_menu("army.add_level", self._levels))
+        self._tools.insert(1, self._levels)
         for tool in self._tools:
             self.add_tool(tool)
+        self._levels.hide()
         self.body.addWidget(self._stack, 1)
         self.setFocusProxy(self.tree)
 
@@ -82,6 +88,11 @@ class OrderPane(Pane):
             button.setVisible(key in hidden)
         self.fit_tools()
 
+    def offer_levels(self, *, several: bool) -> None:
+        """Say whether formations of several levels can be added here."""
+        self._several = several
+        self._levels.setVisible(several)
+
     def lend_tools(self, row: QHBoxLayout | None) -> None:
         """Put the tools into a row above the pane, which has no heading then; None takes them."""
         for tool in self._tools:
@@ -89,19 +100,20 @@ class OrderPane(Pane):
                 self.add_tool(tool)
             else:
                 row.addWidget(tool)
-            tool.show()
+            tool.setVisible(tool is not self._levels or self._several)
         self.show_heading(row is None)
 
     def fit_tools(self) -> None:
         """Keep keys, then words of the tools only where there is room for them."""
         shown = [one for one in self._shown.values() if not one.isHidden()]
-        add, *others = self._tools
+        add, levels, *others = self._tools
         room = self.width() - self._title_room() - self._theme.gap(12) * (len(shown) + 4)
         room -= sum(one.worded_width() for one in shown)
         alone = self._theme.px(28)
         compact = self._theme.sizes.compact
         add.set_key("" if compact else ADD_KEY)
-        worded = [one.worded_width() for one in self._tools]
+        worded = [one.worded_width() for one in (add, *others)]
+        room -= levels.sizeHint().width() + self._theme.gap(12) if self._several else 0
         add.set_icon_only(worded[0] + len(others) * alone > room)
         for tool in others:
             tool.set_icon_only(compact or sum(worded) > room)

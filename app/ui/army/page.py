@@ -358,7 +358,7 @@ class ArmyPage(QWidget):
         return self.tr("Adds to: where its like stand")
 
     def ruling_here(self) -> str:
-        """Give the first ruling that what is shown in the inspector rests on; "" for none."""
+        """Give the first ruling that what the inspector shows rests on; "" for none."""
         document = self._document
         if document is None:
             return ""
