@@ -12,9 +12,10 @@ from app.core.rulesets.ffdba import (
     forms,
     morale,
     movement,
-    orders,
+    order_form,
     shooting,
     turn,
+    written_order,
 )
 from app.core.rulesets.ffdba.rules import Rules
 
@@ -127,9 +128,9 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "order",
             "Order",
             "whether an order is well written",
-            orders.WrittenOrder,
-            partial(orders.check, rules=rules),
-            questions=partial(forms.order, rules=rules),
+            written_order.WrittenOrder,
+            partial(written_order.check, rules=rules),
+            questions=partial(order_form.order, rules=rules),
         ),
         check(
             "command",

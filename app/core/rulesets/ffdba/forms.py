@@ -305,11 +305,6 @@ def pips(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     return (Question("allied_comms_problem", "allies", words, Kind.TICK),)
 
 
-def order(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for the words of an order."""
-    return (Question("order", "order", "the order, as written", Kind.NAME),)
-
-
 def bef(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a brigade's elements, commander and quality."""
     return (

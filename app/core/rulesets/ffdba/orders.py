@@ -13,19 +13,21 @@ Places and units are names of the player's own; a side is ENEMY or FRIEND, or a 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.errors import NotAllowed
-from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.errors import NotAllowed, clipped
 from app.core.rulesets.ffdba.rules import Rules
-from app.core.rulesets.ffdba.rulings import Unclear
 
 NO_ORDER = "HOLD"
+A_PLACE, A_UNIT, A_TURN = "a place", "a unit", "a turn"
+"""What is no word of the language, and the player's own to say."""
+OWN = {"location": A_PLACE, "unit": A_UNIT}
 
 
-class WrittenOrder(Situation):
-    """An order as it was written or composed."""
+class Unfinished(NotAllowed):
+    """An order that is right as far as it goes; `following` is what may come next."""
 
-    order: str = ""
+    def __init__(self, text: str, following: tuple[str, ...]) -> None:
+        super().__init__(text, "order")
+        self.following = following
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,22 @@ def understand(text: str, rules: Rules) -> Order:
     return _Reader(words, rules).order()
 
 
+def next_words(text: str, rules: Rules) -> tuple[str, ...]:
+    """Give what may come next in an order: words, or a place, a unit, a turn of the player's own.
+
+    A last word that is not written out gives the words that begin so. Raises NotAllowed for a
+    wrong word.
+    """
+    reader = _Reader(text.split(), rules)
+    try:
+        reader.order()
+    except Unfinished as cause:
+        return cause.following
+    return reader.following
+
+
 class _Reader:
-    """Reads an order word by word. A place or a unit runs to the next word of the language."""
+    """Reads an order word by word. A place or a unit runs to the next words of the language."""
 
     def __init__(self, words: list[str], rules: Rules) -> None:
         tables = rules.tables.orders
@@ -85,15 +101,19 @@ class _Reader:
         (self.join,) = tables.joins.words
         (self.on_turn,) = tables.times.words
         self.sides = tables.sides.words
-        self.ends = (self.join, *self.conditions, self.on_turn)
+        self.after_phrase = (self.join, *self.conditions, self.on_turn)
+        self.after_condition = (*self.conditions, self.on_turn)
+        self.following: tuple[str, ...] = ()
 
     def order(self) -> Order:
         phrases = [self._phrase()]
         while self._take((self.join,)):
             phrases.append(self._phrase())
-        conditions = []
-        while self.at < len(self.words):
+        self.following = self.after_phrase
+        conditions: list[Condition] = []
+        while self._is_more():
             conditions.append(self._condition())
+            self.following = self.after_condition
         return Order(tuple(phrases), tuple(conditions))
 
     def _phrase(self) -> Phrase:
@@ -101,66 +121,66 @@ class _Reader:
         if verb is None:
             raise self._refused("an order", self.verbs)
         wants = self.verbs[verb]
-        about = (
-            self._name((self.join, *self.conditions, self.on_turn), wants, verb) if wants else ""
-        )
-        return Phrase(verb, about)
+        return Phrase(verb, self._name(self.after_phrase, wants, verb) if wants else "")
 
     def _condition(self) -> Condition:
         word = self._take(self.conditions)
         if self._take((self.on_turn,)):
             return Condition(word or "", turn=self._turn())
         if word is None:
-            raise self._refused(
-                "what follows an order", (self.join, *self.conditions, self.on_turn)
-            )
+            raise self._refused("what follows an order", self.following)
+        if not self._is_more():
+            following = (*self.sides, A_UNIT, self.on_turn)
+            raise Unfinished(f"order: {word} wants {', '.join(following)}.", following)
         who = self._take(self.sides) or self._name(self.actions, "unit", word)
         action = self._take(self.actions)
         if action is None:
             raise self._refused(f"what {who} does", self.actions)
         wants = self.actions[action]
-        return Condition(word, who, action, self._name(self.ends, wants, action) if wants else "")
+        about = self._name(self.after_phrase, wants, action) if wants else ""
+        return Condition(word, who, action, about)
 
     def _turn(self) -> int:
-        number = self.words[self.at] if self.at < len(self.words) else ""
+        if not self._is_more():
+            raise Unfinished(f"order: {self.on_turn} wants the number of a turn.", (A_TURN,))
+        number = self.words[self.at]
         if not number.isdecimal() or int(number) < 1:
-            raise NotAllowed(f"order: {self.on_turn} wants the number of a turn, not “{number}”.")
+            raise NotAllowed(
+                f"order: {self.on_turn} wants the number of a turn, not “{clipped(number)}”.",
+                "order",
+            )
         self.at += 1
         return int(number)
 
-    def _take(self, known: Iterable[str]) -> str | None:
+    def _is_more(self) -> bool:
+        return self.at < len(self.words)
+
+    def _here(self, known: Iterable[str]) -> str | None:
+        """Give the words of the language that stand here."""
         for words in sorted(known, key=len, reverse=True):
             parts = words.split()
-            here = [word.upper() for word in self.words[self.at : self.at + len(parts)]]
-            if here == parts:
-                self.at += len(parts)
+            if [word.upper() for word in self.words[self.at : self.at + len(parts)]] == parts:
                 return words
         return None
 
-    def _name(self, ends: Iterable[str], wants: str | None, after: str) -> str:
+    def _take(self, known: Iterable[str]) -> str | None:
+        words = self._here(known)
+        self.at += len(words.split()) if words else 0
+        return words
+
+    def _name(self, ends: Iterable[str], wants: str, after: str) -> str:
         begun = self.at
-        firsts = {words.split()[0] for words in ends}
-        while self.at < len(self.words) and self.words[self.at].upper() not in firsts:
+        while self._is_more() and self._here(ends) is None:
             self.at += 1
         if begun == self.at:
-            raise NotAllowed(f"order: {after} wants a {wants}.")
+            text = f"order: {after} wants a {wants}."
+            raise NotAllowed(text, "order") if self._is_more() else Unfinished(text, (OWN[wants],))
         return " ".join(self.words[begun : self.at])
 
     def _refused(self, what: str, known: Iterable[str]) -> NotAllowed:
-        given = self.words[self.at] if self.at < len(self.words) else "nothing"
-        return NotAllowed(
-            f"order: {what} does not begin with “{given}”. Allowed: {', '.join(known)}."
-        )
-
-
-def check(situation: WrittenOrder, rules: Rules) -> Resolution:
-    """Check an order and give it in its plain form. Raises NotAllowed for a wrong word."""
-    order = understand(situation.order, rules)
-    text = str(order)
-    held = "" if situation.order.split() else " No order means HOLD."
-    return Resolution(
-        {"order": text},
-        Outcome(text, 0),
-        {},
-        (Fact(f"{text}.{held}", (Unclear.ORDER_WORDS.value,)),),
-    )
+        words = tuple(known)
+        rest = " ".join(self.words[self.at :])
+        given = self.words[self.at] if rest else "nothing"
+        text = f"order: {what} does not begin with “{clipped(given)}”. Allowed: {', '.join(words)}."
+        begun = tuple(one for one in words if one.startswith(rest.upper()))
+        return Unfinished(text, begun) if begun else NotAllowed(text, "order")
