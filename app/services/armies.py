@@ -9,6 +9,7 @@ from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.rulings import no_choice
 from app.services.file_names import suggested_file_name
 from app.services.rulebooks import Rulebooks
 from app.storage.army_format import EARLIEST, LATEST
@@ -90,7 +91,7 @@ def exact_rulings(ruleset: Ruleset, given: Mapping[str, str]) -> Mapping[str, st
             raise unknown("rulings", ruling, rulings)
         choices = {one.casefold(): one for one in rulings[id_].choices}
         if choice.casefold() not in choices:
-            raise unknown(f"rulings, {id_}", choice, rulings[id_].choices)
+            raise no_choice(id_, choice, rulings[id_])
         found[id_] = choices[choice.casefold()]
     return found
 

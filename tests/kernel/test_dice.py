@@ -1,5 +1,7 @@
 """Dice are inputs: which faces are due, how a request writes them, what is refused."""
 
+from fractions import Fraction
+
 import pytest
 
 from app.core.kernel.dice import DiceCall, Shape, every_face, one_die, read_faces
@@ -43,6 +45,14 @@ def test_what_is_not_a_face_from_1_to_6_is_refused_and_the_key_is_named(face: Js
         (ROW, [1, 2, 3, 4], "corps_dice: it needs a list of 3 dice from 1 to 6, not [1, 2, 3, 4]."),
         (ROW, 3, "corps_dice: it needs a list of 3 dice from 1 to 6, not 3."),
         (ROW, [1, 2, 9], "corps_dice: “9” is not a die; it takes a whole number from 1 to 6."),
+        (
+            ROW,
+            [1, None, 9],
+            "corps_dice: “null” is not a die; it takes a whole number from 1 to 6.",
+        ),
+        (ONE, True, "die_a: “true” is not a die; it takes a whole number from 1 to 6."),
+        (ONE, Fraction(5, 2), "die_a: “2.5” is not a die; it takes a whole number from 1 to 6."),
+        (ONE, ["a"], 'die_a: “["a"]” is not a die; it takes a whole number from 1 to 6.'),
         (NAMED, [1, 2], "rolls: it needs a die from 1 to 6 for each of Zieten, Pirch, not [1, 2]."),
     ],
 )

@@ -41,7 +41,7 @@ def test_a_question_with_one_reading_has_no_choice() -> None:
 
     assert choices.of("X-2") == ""
     assert choices.words("X-2") == "One base depth."
-    with pytest.raises(NotAllowed, match="Allowed: none"):
+    with pytest.raises(NotAllowed, match=r"X-2: it has one reading only; leave it out\."):
         Choices(RULINGS, {"X-2": "two"})
 
 

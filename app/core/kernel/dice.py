@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import product
 
 from app.core.kernel.errors import NotAllowed, clipped
-from app.core.kernel.json_values import Json
+from app.core.kernel.json_values import Json, written
 
 SIDES = 6
 
@@ -72,7 +72,7 @@ def _faces(call: DiceCall, given: Json) -> tuple[int, ...]:
     if given is None:
         raise NotAllowed(f"{call.key}: missing; {_wanted(call)}.", call.key)
     if len(faces) != call.count:
-        raise NotAllowed(f"{call.key}: {_wanted(call)}, not {clipped(str(given))}.", call.key)
+        raise NotAllowed(f"{call.key}: {_wanted(call)}, not {clipped(written(given))}.", call.key)
     return tuple(_face(call, face) for face in faces)
 
 
@@ -90,7 +90,7 @@ def _face(call: DiceCall, face: Json) -> int:
     if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= SIDES:
         return face
     raise NotAllowed(
-        f"{call.key}: “{clipped(str(face))}” is not a die; it takes a whole number from 1 to "
+        f"{call.key}: “{clipped(written(face))}” is not a die; it takes a whole number from 1 to "
         f"{SIDES}.",
         call.key,
     )

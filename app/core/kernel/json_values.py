@@ -8,3 +8,28 @@ Json = (
     str | int | float | bool | None | Fraction | Decimal | Sequence["Json"] | Mapping[str, "Json"]
 )
 """A value as JSON holds it; numbers with a point are read exactly."""
+
+
+def written(value: object) -> str:
+    """Write a value for a sentence as JSON has it; a text at its head without its quotes."""
+    return value if isinstance(value, str) else _written(value)
+
+
+def _written(value: object) -> str:
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case str():
+            return f'"{value}"'
+        case Fraction():
+            point = Decimal(value.numerator) / Decimal(value.denominator)
+            return f"{point:f}" if Fraction(point) == value else str(value)
+        case Mapping():
+            pairs = (f"{_written(key)}: {_written(one)}" for key, one in value.items())
+            return f"{{{', '.join(pairs)}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(_written, value))}]"
+        case _:
+            return str(value)

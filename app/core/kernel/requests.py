@@ -8,7 +8,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from app.core.kernel.errors import NotAllowed, clipped
-from app.core.kernel.json_values import Json
+from app.core.kernel.json_values import Json, written
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -50,7 +50,7 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
             text = str(fault["ctx"]["error"]).rstrip(".")
             return f"{where}: {text}." if where else f"{text}."
         case _:
-            given = _written(fault["input"])
+            given = clipped(written(fault["input"]))
             return f"{where or 'the request'}: “{given}” is not allowed; it takes {_taken(fault)}."
 
 
@@ -65,9 +65,9 @@ def _taken(fault: ErrorDetails) -> str:
         case "enum" | "literal_error", {"expected": expected}:
             return str(expected).replace("'", "")
         case "greater_than_equal", {"ge": least}:
-            return f"{_written(least)} or more"
+            return f"{written(least)} or more"
         case "less_than_equal", {"le": most}:
-            return f"{_written(most)} or less"
+            return f"{written(most)} or less"
         case (("int_type" | "int_parsing" | "int_from_float"), _):
             return "a whole number"
         case (("bool_type" | "bool_parsing"), _):
@@ -80,14 +80,3 @@ def _taken(fault: ErrorDetails) -> str:
             return "fields in braces"
         case _:
             return fault["msg"][:1].lower() + fault["msg"][1:]
-
-
-def _written(value: object) -> str:
-    """Write a value as JSON does."""
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return str(value).lower()
-        case _:
-            return clipped(str(value))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from app.core.kernel.errors import unknown
+from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.tables import RuleTable
 
 
@@ -42,7 +42,7 @@ class Choices:
             if key not in self.rulings:
                 raise unknown("rulings", key, self.rulings)
             if choice not in self.rulings[key].choices:
-                raise unknown(f"rulings, {key}", choice, self.rulings[key].choices)
+                raise no_choice(key, choice, self.rulings[key])
 
     def of(self, ruling: str) -> str:
         """Give the id of the choice in force."""
@@ -55,3 +55,10 @@ class Choices:
     def is_changed(self, ruling: str) -> bool:
         """Say whether the player has chosen another reading than the default."""
         return self.of(ruling) != self.rulings[ruling].default
+
+
+def no_choice(key: str, choice: str, ruling: Ruling) -> NotAllowed:
+    """Refuse a choice that a ruling does not offer."""
+    if not ruling.choices:
+        return NotAllowed(f"rulings, {key}: it has one reading only; leave it out.")
+    return unknown(f"rulings, {key}", choice, ruling.choices)
