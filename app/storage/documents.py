@@ -12,7 +12,7 @@ from pydantic_core import ErrorDetails
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import unknown
-from app.core.kernel.json_values import Json
+from app.core.kernel.json_values import Json, written
 from app.core.rulesets.registry import RULEBOOKS
 from app.storage.army_format import (
     DEEPEST_FORMATION,
@@ -93,7 +93,10 @@ def _of_this_version(path: Path, data: Mapping[str, Json]) -> Mapping[str, Json]
 WANTED: Mapping[str, str] = {
     "string_type": "a text is wanted",
     "int_type": "a whole number is wanted",
+    "int_parsing": "a whole number is wanted",
     "int_from_float": "a whole number is wanted",
+    "greater_than_equal": "{ge} or more is wanted",
+    "less_than_equal": "{le} or less is wanted",
     "list_type": "a list is wanted",
     "dict_type": "an object is wanted",
     "model_type": "an object is wanted",
@@ -106,10 +109,11 @@ def _sentence(fault: ErrorDetails) -> str:
     place = ".".join(str(step) for step in fault["loc"]) or "the file"
     if fault["type"] == "missing":
         return f"{place} is missing"
-    message = fault["msg"][:1].lower() + fault["msg"][1:]
-    wanted = WANTED.get(fault["type"], message)
+    wanted = fault["msg"][:1].lower() + fault["msg"][1:]
+    if fault["type"] in WANTED:
+        wanted = WANTED[fault["type"]].format_map(fault.get("ctx", {}))
     given = fault["input"]
     if isinstance(given, str | int | None):
-        shown = "nothing" if given is None else str(given)[:40]
+        shown = "nothing" if given is None else written(given)[:40]
         return f"{place}: {wanted}, not {shown}"
     return f"{place}: {wanted}"

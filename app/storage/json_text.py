@@ -72,6 +72,10 @@ def _each_key_once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
 
 
 def _fault(text: str, fault: json.JSONDecodeError) -> NotJson:
+    if fault.msg == "Extra data":
+        return NotJson(
+            f"line {fault.lineno}, column {fault.colno}: something stands behind its end"
+        )
     written = text.rstrip()
     if written[:1] in ("{", "[") and (fault.pos >= len(written) or written[-1] not in "}]"):
         return NotJson("it ends in the middle", cut_off=True)
