@@ -16,6 +16,8 @@ ZONE_GAP_MM = 1.2
 END_MM = 7.0
 ROW_GAP_MM = 1.4
 FRAME_PT = 1.8
+FIGURE_PT = 8.5
+FIGURE_AIR_MM = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ def track_piece(track: Track, room_mm: float) -> Piece:
     rows = _rows(track, room_mm)
     widest = max((_units(row) for row in rows), default=(1, 0.0))
     box_mm = min(
-        [BOX_MM if any(zone.word for zone in track.zones) else 5.7]
+        [max(BOX_MM if any(zone.word for zone in track.zones) else 5.7, _least_box_mm(track))]
         + [(room_mm - _units(row)[1] - _end(track)) / _units(row)[0] for row in rows]
     )
     if not any(zone.word for zone in track.zones) and widest[0] > 20:
@@ -46,6 +48,14 @@ def track_piece(track: Track, room_mm: float) -> Piece:
 
 def _end(track: Track) -> float:
     return END_MM if track.end else 0.0
+
+
+def _least_box_mm(track: Track) -> float:
+    """Give the width of the least box that can be crossed and holds the widest number."""
+    widest = max(
+        (total_mm(runs(str(number), Face.TEXT, FIGURE_PT)) for number in track.numbers), default=0
+    )
+    return max(LEAST_BOX_MM, widest + FIGURE_AIR_MM)
 
 
 def _units(row: list[_Stretch]) -> tuple[int, float]:
@@ -64,7 +74,7 @@ def _rows(track: Track, room_mm: float) -> list[list[_Stretch]]:
             rest = rest[zone.boxes :]
     if rest:
         stretches.append(_Stretch(rest, Zone(len(rest))))
-    most = max(1, int((room_mm - _end(track) - 2 * ZONE_GAP_MM) / LEAST_BOX_MM))
+    most = max(1, int((room_mm - _end(track) - 2 * ZONE_GAP_MM) / _least_box_mm(track)))
     whole = sum(len(part.numbers) for part in stretches)
     if whole <= most or not stretches:
         return [stretches] if stretches else []
@@ -98,7 +108,7 @@ def _row(row: list[_Stretch], track: Track, box_mm: float, last: bool) -> Piece:
             left = x + box_mm * place
             sketch.put(left, 0, Box(box_mm, BOX_HEIGHT_MM, 0.5, TINT[part.zone.state]))
             framed = number in track.framed
-            face, size = (Face.STRONG, 10.0) if framed else (Face.TEXT, 8.5)
+            face, size = (Face.STRONG, 10.0) if framed else (Face.TEXT, FIGURE_PT)
             tone = Tone.INK if framed else Tone.FAINT
             put_line(sketch, left + box_mm / 2, 3.9, runs(str(number), face, size, tone), align=0.5)
             if framed:

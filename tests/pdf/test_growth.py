@@ -9,6 +9,7 @@ from app.pdf.lettering import MISSING, runs, wrap
 from app.pdf.roster import plan_roster
 from app.pdf.typefaces import Face
 from app.sheets.label_sheet import Label, LabelSheet
+from app.sheets.marking import State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.roster_sheet import ElementLine, FormationBlock, RosterSheet
 from tests.pdf.boeder_sheets import CORPS, ROSTER, group
@@ -178,3 +179,15 @@ def test_a_sign_that_is_not_shipped_is_drawn_as_unknown_troops() -> None:
     sheet = replace(ROSTER, blocks=(FormationBlock("1er corps", groups=(troops,)),))
 
     assert "1er Ligne" in text_of(draw_roster(sheet, Paper.A4))
+
+
+def test_a_track_of_hundreds_of_boxes_keeps_its_numbers_apart() -> None:
+    zones = Zone(11), Zone(172, State.SPENT)
+    track = Track("Elements lost", tuple(range(1, 184)), zones, frozenset({11}))
+    texts = lay_out_roster(replace(ROSTER, tracks=(track,)), Paper.A4).texts
+    lefts = {text.text: text for text in texts if text.text.isdigit()}
+
+    assert len(lefts) == 183
+    for number in range(100, 183):
+        one, other = lefts[str(number)], lefts[str(number + 1)]
+        assert one.right_mm < other.left_mm or one.bottom_mm < other.top_mm
