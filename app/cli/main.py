@@ -50,7 +50,10 @@ def _carried_out(arguments: list[str]) -> int:
     file = _file_to_open(arguments)
     if file is not None or not [one for one in arguments if one != "--debug"]:
         return _open_window(file)
-    code = voltigeur.main(args=arguments, prog_name="voltigeur", standalone_mode=False)
+    try:
+        code = voltigeur.main(args=arguments, prog_name="voltigeur", standalone_mode=False)
+    except SystemExit as end:  # click ends so, with 1, when nobody reads any more
+        raise BrokenPipeError from end
     return code if isinstance(code, int) else 0
 
 
@@ -60,7 +63,7 @@ def _file_to_open(arguments: list[str]) -> Path | None:
     if len(named) != 1 or named[0].startswith("-") or named[0] in voltigeur.commands:
         return None
     path = Path(named[0])
-    is_file = path.suffix.casefold() in DOCUMENTS or len(path.parts) > 1 or path.is_file()
+    is_file = path.suffix.casefold() in DOCUMENTS or len(path.parts) > 1 or os.path.isfile(path)
     return path if is_file else None
 
 

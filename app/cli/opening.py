@@ -1,5 +1,6 @@
 """Opening what a command works on, and writing what it makes."""
 
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -31,7 +32,7 @@ def request_at(path: Path) -> Mapping[str, Json]:
 
 def write_sheet(data: bytes, output: Path, army: Path | None = None) -> None:
     """Write a sheet, never over the army that it is made of."""
-    if army is not None and output.exists() and output.samefile(army):
+    if army is not None and os.path.exists(output) and output.samefile(army):
         raise NotAllowed(f"{output} is the army itself: name another file for the sheet.")
     printing.write_file(data, output)
     say([f"Wrote {output}."])

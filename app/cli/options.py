@@ -8,7 +8,7 @@ import click
 from app.core.kernel.errors import NotAllowed, clipped
 from app.services.printing import LAYOUTS, PAPERS
 
-FILE = click.Path(path_type=Path)
+FILE = click.Path(readable=False, path_type=Path)  # who reads it says better why it cannot be
 
 army_file = click.argument("file", type=FILE, metavar="FILE")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -1,5 +1,6 @@
 """Whatever is typed: one sentence and exit code 2, or the window; never a traceback."""
 
+import errno
 import json
 import os
 import subprocess
@@ -10,7 +11,7 @@ import click
 import pytest
 
 from app.cli.commands import voltigeur
-from app.cli.main import run
+from app.cli.main import NOBODY_READS, run
 from tests.cli.terminal import Terminal, assert_refused
 
 READY = "boeder/napoleonic-army"
@@ -48,7 +49,7 @@ READY = "boeder/napoleonic-army"
         (f"new {READY} --ruling BO-5 -o b.army", ("--ruling: write ID=CHOICE",)),
         (f"new {READY} --ruling =x -o b.army", ("--ruling: write ID=CHOICE",)),
         (f"new {READY} --ruling BO-5= -o b.army", ("medium_only, heavy_too",)),
-        (f"new {READY} --ruling BO-1=x -o b.army", ("rulings, BO-1: “x” is not known",)),
+        (f"new {READY} --ruling BO-1=x -o b.army", ("rulings, BO-1: it has one reading only",)),
         (
             f"new {READY} --ruling BO-5=heavy_too --ruling bo-5=medium_only -o b.army",
             ("bo-5 is given two choices",),
@@ -71,6 +72,48 @@ def test_a_command_line_that_cannot_be_carried_out_gets_one_sentence(
 
     assert_refused(terminal(*line.split()), *words)
     assert os.listdir(terminal.folder) == ["a.army"]
+
+
+@pytest.mark.parametrize(
+    "line", ["new boeder/custom -o {}", "roster a.army -o {}", "check {}", "labels {} -o x.pdf"]
+)
+def test_a_name_longer_than_any_is_refused_where_it_is_read_or_written(
+    line: str, terminal: Terminal
+) -> None:
+    terminal.army()
+
+    assert_refused(terminal(*line.format("x" * 300 + ".army").split()), "too long")
+
+
+@pytest.mark.parametrize("line", ["new boeder/custom -o {}", "roster a.army -o {}"])
+def test_a_folder_nobody_may_enter_is_no_place_to_write(
+    line: str, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal.army()
+    closed = terminal.folder / "closed"
+    look = os.stat
+
+    def stat(path: str | Path, **how: bool) -> os.stat_result:
+        if Path(path).parent == closed:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return look(path, **how)
+
+    monkeypatch.setattr(os, "stat", stat)
+
+    assert_refused(terminal(*line.format(closed / "b").split()), "you may not write here")
+
+
+def test_who_stops_reading_does_not_take_an_army_for_illegal(terminal: Terminal) -> None:
+    """An exit code of 1 says Not legal: a closed pipe ends a command with another."""
+    command = [sys.executable, "-m", "app", "check", str(terminal.army())]
+    reader, writer = os.pipe()
+    os.close(reader)
+    place = Path(__file__).parents[2]
+
+    ended = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, cwd=place, check=False)
+    os.close(writer)
+
+    assert (ended.returncode, ended.stderr) == (NOBODY_READS, b"")
 
 
 def test_hard_words_stay_on_one_line(terminal: Terminal) -> None:
