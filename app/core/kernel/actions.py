@@ -122,6 +122,8 @@ class Action:
     one_sided: bool = False
     """Only the second side can come to harm: the first does well by doing some."""
     own_odds: Callable[[Situation], Odds] | None = None
+    section: str = ""
+    """The section of the rules that tells it."""
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
         """Read the inputs of a request, dice left out. Raises NotAllowed naming the field."""
@@ -163,6 +165,7 @@ def action(
     ramp: Ramp = Ramp.NONE,
     one_sided: bool = False,
     own_odds: Callable[[S], Odds] | None = None,
+    section: str = "",
 ) -> Action:
     """Make an action of functions that all take the same kind of situation."""
 
@@ -186,6 +189,7 @@ def action(
         ramp=ramp,
         one_sided=one_sided,
         own_odds=(lambda given: own_odds(of(given))) if own_odds else None,
+        section=section,
     )
 
 
@@ -197,9 +201,18 @@ def check(
     answer: Callable[[S], Resolution],
     *,
     questions: Callable[[Mapping[str, Json]], tuple[Question, ...]] | None = None,
+    section: str = "",
 ) -> Action:
     """Make an action that rolls nothing: it has one answer, and no odds."""
-    return action(id_, title, words, situation, lambda given, _: answer(given), questions=questions)
+    return action(
+        id_,
+        title,
+        words,
+        situation,
+        lambda given, _: answer(given),
+        questions=questions,
+        section=section,
+    )
 
 
 def _asks_nothing(_: Mapping[str, Json]) -> tuple[Question, ...]:

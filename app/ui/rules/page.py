@@ -55,6 +55,11 @@ class RulesPage(QWidget):
         self._space()
         self.show_ruleset(self._ruleset, self.tr("your default"))
 
+    @property
+    def opened(self) -> tuple[str, str]:
+        """Give the ruleset and the section that lie open."""
+        return self._ruleset.id, self._leaf
+
     def show_ruleset(self, ruleset: Ruleset, whose: str) -> None:
         """Show a ruleset under its choices; `whose` says for whom a choice counts."""
         self._ruleset, self._whose = ruleset, whose

@@ -129,6 +129,7 @@ class Boeder:
                 deciding=("loser", "result"),
                 sides=(Side("a", "left"), Side("b", "right")),
                 ramp=Ramp.COMBAT,
+                section="own_factor",
             ),
             action(
                 "shoot",
@@ -144,6 +145,7 @@ class Boeder:
                 sides=(Side("shooter", "shooter"), Side("target", "target")),
                 ramp=Ramp.COMBAT,
                 one_sided=True,
+                section="own_factor",
             ),
             action(
                 "pip",
@@ -155,6 +157,7 @@ class Boeder:
                 questions=partial(forms.pips, rules=rules),
                 dice_keys=("corps_dice",),
                 deciding=("total",),
+                section="movement",
             ),
             check(
                 "command",
@@ -163,6 +166,7 @@ class Boeder:
                 turn.Order,
                 partial(turn.command, rules=rules),
                 questions=partial(forms.command, rules=rules),
+                section="movement",
             ),
             check(
                 "turn",
@@ -171,6 +175,7 @@ class Boeder:
                 turn.Move,
                 partial(turn.fire_or_move, rules=rules),
                 questions=partial(forms.turn, rules=rules),
+                section="movement",
             ),
             check(
                 "column",
@@ -179,6 +184,7 @@ class Boeder:
                 columns.ColumnSituation,
                 partial(columns.resolve, rules=rules),
                 questions=partial(forms.column, rules=rules),
+                section="enemy_factor",
             ),
             check(
                 "victory",
@@ -187,6 +193,7 @@ class Boeder:
                 victory.Losses,
                 partial(victory.victory, rules=rules),
                 questions=partial(forms.victory, rules=rules),
+                section="victory",
             ),
             check(
                 "list",
@@ -194,6 +201,7 @@ class Boeder:
                 "whether these counts are the generic list",
                 victory.Counts,
                 partial(victory.army_list, rules=rules),
+                section="victory",
             ),
         )
         return {one.id: one for one in made}
