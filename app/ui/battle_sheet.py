@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.battle.battle_page import BattlePage
 from app.ui.parts.masthead import Masthead
+from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Theme
 
 
@@ -22,6 +23,10 @@ class BattleSheet(QWidget):
         self.setFocusProxy(page)
         page.title_changed.connect(self._name)
         self._name()
+
+    def set_layout(self, layout: str) -> None:
+        """Leave the height of the head to the form where one pane at a time is shown."""
+        self._masthead.setVisible(layout != Layout.SINGLE)
 
     def _name(self) -> None:
         self._masthead.set_title(self.page.title)

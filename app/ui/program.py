@@ -37,6 +37,9 @@ KEPT_SCHEMES: Mapping[Scheme, Literal["system", "light", "dark"]] = {
     Scheme.DARK: "dark",
 }
 
+TROOPS = "troops"
+"""The section that every ruleset has, of what its troops are worth."""
+
 
 class Program(QObject):
     """Owns the window; nothing else knows two pages at once."""
@@ -59,6 +62,7 @@ class Program(QObject):
         self.library = LibraryPage(rulebooks, theme, settings)
         self.army = ArmyPage(theme, actions, self.preferences)
         self.battle = BattlePage(rulebooks, theme)
+        self._battle_sheet = BattleSheet(theme, self.battle)
         self.rules = RulesPage(rulebooks, theme, self.preferences)
         self._rules_of = next(iter(rulebooks.rulesets))
         self._recent = settings.recent
@@ -69,7 +73,7 @@ class Program(QObject):
             {
                 "library": self.library,
                 "army": self.army,
-                "battle": BattleSheet(theme, self.battle),
+                "battle": self._battle_sheet,
                 "rules": self.rules,
             }
         )
@@ -79,6 +83,7 @@ class Program(QObject):
         self._army_replaced()
         self._settings_changed()
         self.army.set_layout(self.window.layout_now())
+        self._battle_sheet.set_layout(self.window.layout_now())
         self.window.show_page("library")
 
     def open(self, path: Path) -> None:
@@ -134,15 +139,18 @@ class Program(QObject):
         self.library.forget_requested.connect(self.files.forget)
         self.army.ready_requested.connect(lambda: self.window.show_page("library"))
         self.army.acted.connect(self._said)
-        self.army.ruling_clicked.connect(self._show_ruling)
+        self.army.ruling_clicked.connect(self._show_ruling_of_army)
         self._clipboard.refused.connect(self.window.notices.refuse)
-        self.battle.ruling_clicked.connect(self._show_ruling)
+        self.battle.ruling_clicked.connect(
+            lambda ruling: self._show_rule(self.battle.rule_here[0], ruling)
+        )
         self.battle.history_changed.connect(self._allow)
         self.rules.choice_made.connect(self._choose_ruling)
         self.rules.ruleset_chosen.connect(self._choose_rules)
         self.rules.print_requested.connect(self._print)
         self.window.page_shown.connect(self._page_shown)
-        self.window.layout_changed.connect(self.army.set_layout)
+        for page in (self.army, self._battle_sheet):
+            self.window.layout_changed.connect(page.set_layout)
 
     def _new_from_library(self, list_id: str) -> None:
         if list_id:
@@ -157,9 +165,20 @@ class Program(QObject):
             self.army.give_keyboard()
         self._allow()
 
-    def _show_ruling(self, ruling: str) -> None:
+    def _show_ruling_of_army(self, ruling: str) -> None:
+        document = self.files.document
+        if document is not None:
+            self._show_rule(document.ruleset.id, ruling)
+
+    def _show_rule(self, ruleset_id: str, ruling: str = "", section: str = "") -> None:
+        """Show a ruling, or a section, of a ruleset."""
+        if ruleset_id != self._rules_of:
+            self._choose_rules(ruleset_id)
         self.window.show_page("rules")
-        self.rules.show_ruling(ruling)
+        if ruling:
+            self.rules.show_ruling(ruling)
+        elif section:
+            self.rules.show_section(section)
 
     def _shown_rules(self) -> tuple[Ruleset, bool]:
         """Give the ruleset of the Rules page, and whether it is the open army's."""
@@ -266,11 +285,16 @@ class Program(QObject):
                 self._said(self.tr("There is nothing to filter on this page"))
 
     def _rule_for_this(self) -> None:
-        ruling = self.army.ruling_here() if self.window.page() == "army" else ""
-        if ruling:
-            self._show_ruling(ruling)
-        else:
-            self.window.show_page("rules")
+        document = self.files.document
+        match self.window.page():
+            case "army" if document is not None:
+                ruling = self.army.ruling_here()
+                self._show_rule(document.ruleset.id, ruling, TROOPS)
+            case "battle":
+                ruleset_id, section = self.battle.rule_here
+                self._show_rule(ruleset_id, section=section)
+            case _:
+                self.window.show_page("rules")
 
     def _print(self, ruleset_id: str) -> None:
         self.army.commit()

@@ -34,6 +34,7 @@ def test_a_ruling_of_the_open_army_counts_in_its_battles_until_it_is_undone(
 
 
 def test_the_players_own_ruling_counts_in_battles_without_an_army(program: Program) -> None:
+    program.battle.bar.ruleset_chosen.emit("boeder")
     assert amounts_with_a_flank_turned(program) == ("−1", "·")
 
     program.rules.choice_made.emit("boeder", "BO-11", "none")

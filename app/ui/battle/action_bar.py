@@ -48,9 +48,10 @@ class ActionBar(Sheet):
         )
         self.bring_back.clicked.connect(self.bring_back_requested)
         self._row = QHBoxLayout(self)
-        self._row.addWidget(self.rulesets)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._row.addWidget(self.rulesets, 0, middle)
         self._row.addWidget(self.action_choice)
-        self._row.addWidget(self.action_list)
+        self._row.addWidget(self.action_list, 0, middle)
         self._row.addStretch(1)
         for button in (self.clear, self.take_back, self.bring_back):
             self._row.addWidget(button)

@@ -37,7 +37,7 @@ class AnswerField(QWidget):
         row.addWidget(self.control)
         if question.unit:
             row.addWidget(Words(theme, question.unit, Role.BODY, Token.INK2))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
     def show_cell(self, cell: Cell) -> None:
         """Show a cell of the same shape; nothing is emitted."""

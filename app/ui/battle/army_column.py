@@ -15,8 +15,6 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
-NO_ARMY = "none"
-
 
 class ArmyColumn(Pane):
     """Offers armies by id, and shows the elements of the one chosen."""

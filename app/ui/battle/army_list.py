@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -38,6 +39,7 @@ class ArmyList(QListWidget):
         self._pick: int | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMouseTracking(True)
         self.setItemDelegate(_Rows(theme, side, self))
         self.itemClicked.connect(self._take)
@@ -110,11 +112,19 @@ class _Rows(QStyledItemDelegate):
         self._theme, self._side, self._view = theme, side, view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.data(ROW)
-        high = self._theme.sizes.tree_row
-        if isinstance(row, ArmyRow) and (row.marks or row.troops):
-            high += self._theme.px(14)
-        return QSize(0, high)
+        row, least = index.data(ROW), self._theme.sizes.tree_row
+        if not isinstance(row, ArmyRow):
+            return QSize(0, least)
+        area = QRectF(0, 0, self._view.viewport().width(), least)
+        if row.element is None:
+            inner = self._formation_area(area)
+            needed = wrapping.height(row.words, self._theme.font(Role.WHO), inner.width())
+            return QSize(0, max(least, round(needed) + self._theme.gap(4)))
+        room = self._words_area(area).width()
+        # As high as in bold, so that nothing moves when it is picked.
+        needed = wrapping.height(row.words, self._theme.font(Role.STRONG), room)
+        needed += self._under_height(row, room)
+        return QSize(0, max(least, round(needed) + self._theme.px(8)))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW)
@@ -129,7 +139,7 @@ class _Rows(QStyledItemDelegate):
 
     def _paint_formation(self, painter: QPainter, area: QRectF, row: ArmyRow) -> None:
         theme = self._theme
-        inner = area.adjusted(theme.gap(12), theme.gap(4), -theme.gap(8), 0)
+        inner = self._formation_area(area)
         font, ink = theme.font(Role.WHO), theme.colour(Token.INK2)
         wrapping.paint_middle(painter, inner, row.words, font, ink)
         strokes.hairline(painter, area, theme.colour(Token.RULE), Qt.Edge.BottomEdge)
@@ -155,26 +165,31 @@ class _Rows(QStyledItemDelegate):
         spot = QRectF(area.left() + theme.gap(14), area.center().y() - high / 2, wide, high)
         ink = theme.colour(SIDES[self._side] if chosen else Token.INK)
         theme.signs.paint(painter, spot, theme.signs.troop(row.sign), ink)
-        text = area.adjusted(theme.gap(14) + wide + theme.gap(8), 2, -theme.gap(8), -2)
-        self._paint_words(painter, text, row, chosen)
+        self._paint_words(painter, self._words_area(area), row, chosen)
 
     def _paint_words(self, painter: QPainter, area: QRectF, row: ArmyRow, chosen: bool) -> None:
         theme = self._theme
         font = theme.font(Role.STRONG if chosen else Role.BODY)
-        under = " · ".join(part for part in (row.troops, *row.marks) if part)
-        words = _elided(row.words, area.width(), font)
-        if not under:
-            wrapping.paint_middle(painter, area, words, font, theme.colour(Token.INK))
-            return
-        small = theme.font(Role.SMALL)
-        line = wrapping.line_height(font)
-        both = line + wrapping.line_height(small)
-        top = area.adjusted(0, (area.height() - both) / 2, 0, 0)
-        wrapping.paint(painter, top, words, font, theme.colour(Token.INK))
-        below = top.adjusted(0, line, 0, 0)
-        second = _elided(under, area.width(), small)
-        wrapping.paint(painter, below, second, small, theme.colour(Token.INK2))
+        words = wrapping.height(row.words, font, area.width())
+        spare = area.height() - words - self._under_height(row, area.width())
+        top = area.adjusted(0, spare / 2, 0, 0)
+        wrapping.paint(painter, top, row.words, font, theme.colour(Token.INK))
+        below = top.adjusted(0, words, 0, 0)
+        small, ink = theme.font(Role.SMALL), theme.colour(Token.INK2)
+        wrapping.paint(painter, below, _under(row), small, ink)
+
+    def _under_height(self, row: ArmyRow, room: float) -> float:
+        small = self._theme.font(Role.SMALL)
+        return wrapping.height(_under(row), small, room) if _under(row) else 0.0
+
+    def _formation_area(self, area: QRectF) -> QRectF:
+        gap = self._theme.gap
+        return area.adjusted(gap(12), gap(4), -gap(8), 0)
+
+    def _words_area(self, area: QRectF) -> QRectF:
+        gap = self._theme.gap
+        return area.adjusted(gap(14) + self._theme.px(27) + gap(8), 2, -gap(8), -2)
 
 
-def _elided(text: str, width: float, font: QFont) -> str:
-    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+def _under(row: ArmyRow) -> str:
+    return " · ".join(part for part in (row.troops, *row.marks) if part)

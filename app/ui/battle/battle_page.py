@@ -19,7 +19,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset
 from app.services.armies import new_army, read_army
 from app.services.rulebooks import Rulebooks
-from app.ui.battle.army_column import NO_ARMY
+from app.ui.battle import sources
 from app.ui.battle.army_rows import army_rows, elements_in
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk, Entry
@@ -28,10 +28,9 @@ from app.ui.battle.draft import Draft, answered, forms_of, freed, picked, questi
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
 from app.ui.battle.shown import PageState
+from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
 from app.ui.parts.dice_tray import Die
 from app.ui.theme.theme import Theme
-
-OPEN_ARMY, FROM_FILE, KEPT = "open", "file", "kept"
 
 
 class BattlePage(BattlePanes):
@@ -70,6 +69,11 @@ class BattlePage(BattlePanes):
     def title(self) -> str:
         """What the masthead says."""
         return self.tr("Resolve")
+
+    @property
+    def rule_here(self) -> tuple[str, str]:
+        """The ruleset in hand, and the section of its rules that tells the action ("" for none)."""
+        return self._ruleset().id, self._action().section
 
     @property
     def subtitle(self) -> str:
@@ -306,7 +310,7 @@ class BattlePage(BattlePanes):
             made.result,
         )
         self._set(self._desk.resolve(entry))
-        self.show_totals()
+        self.show_result()
         self.tray.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next(self) -> None:
@@ -343,6 +347,7 @@ class BattlePage(BattlePanes):
         self._show_armies()
         self.head.show_state(state)
         self.ledger.show_state(state)
+        self.totals.show_state(state)
         self.result.show_result(state.result)
         self.odds.show_state(state)
         self._show_tray(state)
@@ -362,7 +367,9 @@ class BattlePage(BattlePanes):
         ruleset = self._ruleset()
         for place, column in enumerate(self._columns):
             army = self._desk.armies[place]
-            column.show_sources(self._offered(place), self._sources[place])
+            kept = army if self._sources[place] == KEPT else None
+            offered = sources.offered(self._rulebooks, ruleset.id, self._open, kept)
+            column.show_sources(offered, self._sources[place])
             sides = self._action().sides
             side = sides[place].key if place < len(sides) else ""
             rows = army_rows(ruleset, army) if army else ()
@@ -370,17 +377,6 @@ class BattlePage(BattlePanes):
             count = elements_in(rows)
             words = f"{count} {one if count == 1 else many}"
             column.show_army(rows, self._draft().picks.get(side), words)
-
-    def _offered(self, place: int) -> list[tuple[str, str]]:
-        ruleset, army = self._ruleset(), self._desk.armies[place]
-        offered = [(NO_ARMY, self.tr("No army: named freely"))]
-        if self._open is not None and self._open.ruleset == ruleset.id:
-            offered.append((OPEN_ARMY, self.tr("Open: {0}").format(self._open.name)))
-        if self._sources[place] == KEPT and army is not None:
-            offered.append((KEPT, army.name))
-        ready = [one for one in self._rulebooks.lists_of(ruleset.id) if one.is_ready]
-        offered += [(one.id, one.title) for one in ready]
-        return [*offered, (FROM_FILE, self.tr("From a file…"))]
 
     def _show_tray(self, state: PageState) -> None:
         shape = (tuple((die.key, die.words, die.side) for die in state.dice), self._desk.resolved)

@@ -11,6 +11,7 @@ from app.ui.battle.log_pane import LogPane
 from app.ui.battle.meeting_head import MeetingHead
 from app.ui.battle.odds_view import OddsView
 from app.ui.battle.result_view import ResultView
+from app.ui.battle.totals import Totals
 from app.ui.parts.dice_tray import DiceTray
 from app.ui.parts.pane import Sheet
 from app.ui.parts.segments import Segments
@@ -20,6 +21,8 @@ from app.ui.theme.tokens import Token
 
 ACTION_PANE, LEFT_PANE, RIGHT_PANE, LOG_PANE = "action", "left", "right", "log"
 NO_LIMIT = 16777215
+LEAST_EM = 37
+"""Under this height names, totals, result and odds scroll with the ledger."""
 
 
 class BattlePanes(QWidget):
@@ -30,6 +33,7 @@ class BattlePanes(QWidget):
         self._theme = theme
         self._pane = ACTION_PANE
         self._two_sided = True
+        self._short = False
         self._choices: list[tuple[str, str]] = []
         self.bar = ActionBar(theme)
         self.switch = Segments(theme, self.tr("Pane"))
@@ -39,6 +43,7 @@ class BattlePanes(QWidget):
         self._columns = (self.left, self.right)
         self.head = MeetingHead(theme)
         self.ledger = Ledger(theme)
+        self.totals = Totals(theme)
         self.result = ResultView(theme)
         self.odds = OddsView(theme)
         self.tray = DiceTray(theme)
@@ -54,21 +59,21 @@ class BattlePanes(QWidget):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         ground = Sheet(self._theme, Token.SHEET)
-        inner = QVBoxLayout(ground)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(self.ledger)
+        self._inner = QVBoxLayout(ground)
+        self._inner.setContentsMargins(0, 0, 0, 0)
+        self._inner.setSpacing(0)
+        self._inner.addWidget(self.ledger, 1)
         self._scroll.setWidget(ground)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_totals_in_line)
         self._centre = Sheet(self._theme, Token.SHEET)
         middle = QVBoxLayout(self._centre)
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
-        middle.addWidget(self.head)
         middle.addWidget(self._scroll, 1)
-        middle.addWidget(self.result)
-        middle.addWidget(self.odds)
         middle.addWidget(self._spare, 1)
         middle.addWidget(self.tray)
         self._middle = middle
+        self._keep_in_sight()
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.left)
@@ -107,13 +112,29 @@ class BattlePanes(QWidget):
         """Let the window become narrow enough for one pane at a time."""
         return QSize(self._theme.px(360), self._theme.px(300))
 
-    def show_totals(self) -> None:
-        """Bring the end of the ledger into sight, where totals and dice stand."""
-        QTimer.singleShot(0, self, self._to_totals)
+    def _keep_in_sight(self) -> None:
+        """Keep names, totals, result and odds in sight; only the ledger scrolls."""
+        self._middle.insertWidget(0, self.head)
+        for place, part in enumerate((self.totals, self.result, self.odds), 2):
+            self._middle.insertWidget(place, part)
 
-    def _to_totals(self) -> None:
+    def _let_all_scroll(self) -> None:
+        """Let everything but the dice scroll, where there is no height to keep it in sight."""
+        self._inner.insertWidget(0, self.head)
+        for part in (self.totals, self.result, self.odds):
+            self._inner.addWidget(part)
+
+    def show_result(self) -> None:
+        """Bring the result into sight, once it has its height."""
+        QTimer.singleShot(0, self, self._to_result)
+
+    def _to_result(self) -> None:
+        if self._short:
+            self._scroll.ensureWidgetVisible(self.result)
+
+    def _keep_totals_in_line(self, _least: int, most: int) -> None:
         bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        self.totals.keep_beside(bar.sizeHint().width() if most and not self._short else 0)
 
     def choose_pane(self, pane: str) -> None:
         """Show this pane where there is room for one only."""
@@ -134,6 +155,7 @@ class BattlePanes(QWidget):
         layout = self._theme.sizes.layout_for(window.width(), window.height())
         single = layout is Layout.SINGLE
         self._two_sided = two_sided
+        self._fit_height(window.height() < LEAST_EM * self._theme.sizes.em)
         if not two_sided and self._pane in (LEFT_PANE, RIGHT_PANE):
             self._pane = ACTION_PANE
         panes = {ACTION_PANE: self._centre, LOG_PANE: self.log}
@@ -156,6 +178,11 @@ class BattlePanes(QWidget):
         self.odds.set_narrow(single)
         self._show_switch(two_sided)
         self.bar.fit()
+
+    def _fit_height(self, short: bool) -> None:
+        if short != self._short:
+            self._short = short
+            (self._let_all_scroll if short else self._keep_in_sight)()
 
     def _form_height(self) -> int:
         """Give a short form the height it needs, up to half of the page."""

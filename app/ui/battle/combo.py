@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QSizePolicy,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.parts import wrapping
 from app.ui.theme.theme import Theme
 
 PASSED_ON = (
@@ -25,7 +26,7 @@ PASSED_ON = (
 
 
 _COMBO = QStyle.ComplexControl.CC_ComboBox
-_RIGHT = Qt.TextElideMode.ElideRight
+_FIELD = QStyle.SubControl.SC_ComboBoxEditField
 
 
 class Combo(QComboBox):
@@ -45,7 +46,9 @@ class Combo(QComboBox):
         self._theme = theme
         self.setAccessibleName(name)
         self.setPlaceholderText(hint)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setMinimumContentsLength(4)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.set_options(options)
@@ -70,6 +73,8 @@ class Combo(QComboBox):
         self.setCurrentIndex(self.findData(choice))
         self.setToolTip(self.currentText())
         self.blockSignals(blocked)
+        self.updateGeometry()
+        self.update()
 
     def choice(self) -> str:
         found = self.currentData()
@@ -81,6 +86,21 @@ class Combo(QComboBox):
     def minimumSizeHint(self) -> QSize:
         return QSize(min(super().minimumSizeHint().width(), self._theme.px(130)), self._high())
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Grow by the lines that long words need: they are never cut."""
+        text = wrapping.height(self._shown(), self.font(), self._room(QRect(0, 0, width, 99)))
+        return max(self._high(), round(text) + self._theme.px(8))
+
+    def showPopup(self) -> None:
+        """Open the list as wide as its longest line."""
+        view = self.view()
+        edges = 2 * self._theme.px(12) + view.verticalScrollBar().sizeHint().width()
+        view.setMinimumWidth(view.sizeHintForColumn(0) + edges)
+        super().showPopup()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in PASSED_ON:
             event.ignore()
@@ -89,17 +109,29 @@ class Combo(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QStylePainter(self)
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        text = self.currentText() or self.placeholderText()
-        part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(_COMBO, option, part, self).width() - 4
-        option.currentText = self.fontMetrics().elidedText(text, _RIGHT, room)
+        option = self._option(self.rect())
         painter.drawComplexControl(_COMBO, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        field = QRectF(self.style().subControlRect(_COMBO, option, _FIELD, self))
+        chosen = self.currentIndex() >= 0 and self.isEnabled()
+        role = QPalette.ColorRole.Text if chosen else QPalette.ColorRole.PlaceholderText
+        ink = self.palette().color(role)
+        wrapping.paint_middle(painter, field.adjusted(2, 0, -2, 0), self._shown(), self.font(), ink)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    def _shown(self) -> str:
+        return self.currentText() or self.placeholderText()
+
+    def _option(self, area: QRect) -> QStyleOptionComboBox:
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.rect = area  # type: ignore[attr-defined, unused-ignore]
+        return option
+
+    def _room(self, area: QRect) -> int:
+        part = self.style().subControlRect(_COMBO, self._option(area), _FIELD, self)
+        return max(1, part.width() - 4)
 
     def _high(self) -> int:
         sizes = self._theme.sizes

@@ -17,9 +17,14 @@ class DieFace(QWidget):
     def __init__(self, theme: Theme, face: int, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._face, self._side = theme, face, side
-        self.setAccessibleName(self.tr("die {0}").format(face))
+        self.show_face(face)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
+
+    def show_face(self, face: int) -> None:
+        self._face = face
+        self.setAccessibleName(self.tr("die {0}").format(face))
+        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(self._theme.px(19), self._theme.px(19))

@@ -2,13 +2,26 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from app.ui.battle.answer_field import AnswerField, LockedWords, is_short
-from app.ui.battle.die_face import SIDES, DieFace
+from app.ui.battle.columns import (
+    AMOUNT,
+    AMOUNT_ALIGN,
+    ANSWER,
+    CENTRE,
+    COLUMNS,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    SIDE_ALIGN,
+    WORTH,
+    space,
+)
+from app.ui.battle.die_face import SIDES
 from app.ui.battle.linked_words import LinkedWords
+from app.ui.battle.row_ground import RowGround
 from app.ui.battle.shown import Cell, Line, PageState
 from app.ui.parts.link import Link
 from app.ui.parts.tick import Tick
@@ -16,15 +29,6 @@ from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
-
-WORTH, AMOUNT, ANSWER = (0, 6), (1, 5), (2, 4)
-MIDDLE = 3
-LEFT, RIGHT, CENTRE = (
-    Qt.AlignmentFlag.AlignLeft,
-    Qt.AlignmentFlag.AlignRight,
-    Qt.AlignmentFlag.AlignHCenter,
-)
-SIDE_ALIGN = (LEFT, RIGHT)
 
 
 class Ledger(QWidget):
@@ -43,11 +47,9 @@ class Ledger(QWidget):
         self._locked: dict[tuple[str, str], LockedWords] = {}
         self._texts: dict[tuple[int, int], Words] = {}
         self._words: dict[str, LinkedWords] = {}
-        self._total_row = -1
         self._unfolded = False
         self._with_worth = True
         self._grid = QGridLayout(self)
-        self._grid.setVerticalSpacing(0)
         self._worth: dict[str, Tick] = {}
         self._fold = Link(theme, "", sign="icon-down")
         self._fold.clicked.connect(self._turn_fold)
@@ -105,10 +107,9 @@ class Ledger(QWidget):
             (line.key, [_shape_of(cell) for cell in (*line.sides, line.both)])
             for line in self._lines(state)
         ]
-        dice = [(total.face, total.score) for total in state.totals]
         heads = [(head.who, head.key) for head in state.heads]
         folded = len(state.folded)
-        return (repr(cells), repr(dice), repr(heads), folded, self._unfolded, self._with_worth)
+        return (repr(cells), repr(heads), folded, self._unfolded, self._with_worth)
 
     def _build(self, state: PageState) -> None:
         focus = self._focused()
@@ -119,16 +120,10 @@ class Ledger(QWidget):
         row = 0
         for row, line in enumerate(self._lines(state), 1):
             self._line_row(row, line, state)
-        self._total_row = -1
-        if state.totals:
-            row = self._totals_rows(row + 1, state)
         if state.folded:
             row += 1
-            self._grid.addWidget(self._fold, row, 0, 1, 7, LEFT)
+            self._grid.addWidget(self._fold, row, 0, 1, COLUMNS, LEFT)
         self._grid.setRowStretch(row + 1, 1)
-        for column in ANSWER:
-            self._grid.setColumnStretch(column, 2)
-        self._grid.setColumnStretch(MIDDLE, 5)
         self._space()
         for child in self.findChildren(QWidget):
             if child.parent() is self:
@@ -206,10 +201,9 @@ class Ledger(QWidget):
                 self._lock(row, ANSWER[place], cell, line, right=place == 1)
             elif cell.question is not None:
                 self._answer(row, ANSWER[place], cell, who, SIDE_ALIGN[place])
-            self._text(row, AMOUNT[place], Role.NUM, Token.INK, RIGHT if place == 0 else LEFT)
+            self._text(row, AMOUNT[place], Role.NUM, Token.INK, AMOUNT_ALIGN[place])
             if self._with_worth:
-                align = LEFT if place == 0 else RIGHT
-                self._text(row, WORTH[place], Role.SMALL, Token.INK2, align)
+                self._text(row, WORTH[place], Role.SMALL, Token.INK2, SIDE_ALIGN[place])
 
     def _answer(self, row: int, column: int, cell: Cell, who: str, align: Qt.AlignmentFlag) -> None:
         if cell.question is None:
@@ -237,33 +231,10 @@ class Ledger(QWidget):
         self._grid.addWidget(words, row, column, align | Qt.AlignmentFlag.AlignVCenter)
         return words
 
-    def _totals_rows(self, row: int, state: PageState) -> int:
-        self._total_row = row
-        self._middle(row, self.tr("before the dice"), Role.STRONG)
-        for place in range(len(state.totals)):
-            self._text(row, AMOUNT[place], Role.TOTAL, Token.INK, RIGHT if place == 0 else LEFT)
-            self._text(row, WORTH[place], Role.NUM, Token.INK, LEFT if place == 0 else RIGHT)
-        if state.rolled is None:
-            return row
-        self._middle(row + 1, self.tr("the dice"), Role.BODY)
-        self._middle(row + 2, self.tr("score"), Role.STRONG)
-        for place, total in enumerate(state.totals):
-            align = RIGHT if place == 0 else LEFT
-            die = DieFace(self._theme, total.face or 1, place)
-            self._grid.addWidget(die, row + 1, AMOUNT[place], align)
-            self._text(row + 2, AMOUNT[place], Role.TOTAL, Token.INK, align)
-        return row + 2
-
-    def _ground(self, row: int, *, strong: bool = False) -> None:
-        ground = _RowGround(self._theme, strong=strong)
-        self._grid.addWidget(ground, row, 0, 1, 7)
+    def _ground(self, row: int) -> None:
+        ground = RowGround(self._theme)
+        self._grid.addWidget(ground, row, 0, 1, COLUMNS)
         ground.lower()
-
-    def _middle(self, row: int, text: str, role: Role) -> None:
-        self._ground(row, strong=row == self._total_row)
-        words = Words(self._theme, text, role, Token.INK)
-        self._grid.addWidget(words, row, MIDDLE, CENTRE)
-        self._grid.setRowMinimumHeight(row, self._theme.sizes.ledger_row)
 
     # --- filling -----------------------------------------------------------------------------
 
@@ -274,12 +245,6 @@ class Ledger(QWidget):
                 self._fill_answer(line.both)
             for place, cell in enumerate(line.sides):
                 self._fill_cell(row, place, cell, line)
-        for place, total in enumerate(state.totals):
-            row = self._total_row
-            self._put((row, AMOUNT[place]), total.before)
-            self._put((row, WORTH[place]), total.chance)
-            if state.rolled is not None:
-                self._put((row + 2, AMOUNT[place]), total.score)
         self._fill_fold(len(state.folded))
         self.update()
 
@@ -335,33 +300,11 @@ class Ledger(QWidget):
     def _space(self) -> None:
         gap = self._theme.gap
         self._grid.setContentsMargins(gap(16), gap(2), gap(16), gap(6))
-        self._grid.setHorizontalSpacing(gap(10))
-        two_sided = bool(self._state and self._state.heads)
-        for place in (0, 1):
-            width = self._theme.px(40) if two_sided else 0
-            self._grid.setColumnMinimumWidth(WORTH[place], width)
-            self._grid.setColumnMinimumWidth(AMOUNT[place], self._theme.px(28) if two_sided else 0)
-            self._grid.setColumnMinimumWidth(ANSWER[place], self._theme.px(120))
+        space(self._grid, self._theme, two_sided=bool(self._state and self._state.heads))
 
     def _restyle(self) -> None:
         self._shape = ()
         self._again()
-
-
-class _RowGround(QWidget):
-    """The hairline under a row, and the strong rule over the totals."""
-
-    def __init__(self, theme: Theme, *, strong: bool) -> None:
-        super().__init__()
-        self._theme, self._strong = theme, strong
-        theme.changed.connect(self.update)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, wide = QPainter(self), self.width()
-        rule = self._theme.colour(Token.RULE)
-        painter.fillRect(QRectF(0, self.height() - 1, wide, 1), rule)
-        if self._strong:
-            painter.fillRect(QRectF(0, 0, wide, 2), self._theme.colour(Token.RULE_STRONG))
 
 
 def _place(grid: QGridLayout, index: int) -> tuple[int, int]:

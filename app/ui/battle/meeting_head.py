@@ -1,12 +1,13 @@
 """Who meets whom: sign, name and what stands behind it, on either side."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.shown import Head, PageState
 from app.ui.battle.stripe import Stripe
+from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.pane import Sheet
 from app.ui.parts.words import Words
@@ -66,11 +67,10 @@ class SideHead(QWidget):
         super().__init__()
         self._theme, self._head = theme, Head("", "", "", "", "")
         self._sign = _Sign(theme, side)
-        self.title = Words(theme, "", Role.TITLE)
+        self.title = Words(theme, "", Role.TITLE, wrap=True)
         self.name = QLineEdit()
-        self.name.setFixedWidth(theme.px(200))
         self.name.textEdited.connect(self._emit_name)
-        self.under = Words(theme, "", Role.SMALL, Token.INK2)
+        self.under = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self.free = Button(
             theme,
             self.tr("Name freely"),
@@ -88,11 +88,13 @@ class SideHead(QWidget):
         top = QHBoxLayout()
         top.setSpacing(theme.gap(6))
         top.addWidget(self.title)
+        top.addWidget(self.name, 1)
         top.addWidget(self.free)
-        top.addStretch(1)
+        top.addStretch(0)
+        text.addStretch(1)
         text.addLayout(top)
-        text.addWidget(self.name, 0, align)
         text.addWidget(self.under)
+        text.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.gap(10))
@@ -101,12 +103,17 @@ class SideHead(QWidget):
         if side:
             top.setDirection(QHBoxLayout.Direction.RightToLeft)
             row.setDirection(QHBoxLayout.Direction.RightToLeft)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self._restyle)
+        self._restyle()
 
     def show_head(self, head: Head) -> None:
         self._head = head
         free = not head.is_locked and head.name is not None
         self.title.setText(head.called)
+        self._fit_title()
         self.title.setVisible(not free)
         self.name.setVisible(free)
         self.name.setAccessibleName(self.tr("{0}: name").format(head.who))
@@ -119,6 +126,22 @@ class SideHead(QWidget):
         self.free.set_hint(self.tr("{0}: unlock what comes from the army").format(head.who))
         self._sign.show_sign(head.sign, head.called)
         self.setAccessibleName(f"{head.called}, {head.under}" if head.under else head.called)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        """Set a name smaller where it would break into lines."""
+        needed = wrapping.advance(self._head.called, self._theme.font(Role.TITLE))
+        taken = self._sign.sizeHint().width() + self.free.sizeHint().width()
+        room = self.width() - taken - 2 * self._theme.gap(10)
+        self.title.set_role(Role.TITLE if needed <= room else Role.SECTION)
+
+    def _restyle(self) -> None:
+        self._fit_title()
+        self.name.setMinimumWidth(self._theme.px(80))
+        self.name.setMaximumWidth(self._theme.px(240))
 
     def _hint(self) -> str:
         if self._head.sign:

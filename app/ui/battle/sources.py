@@ -1,0 +1,27 @@
+"""Where the army of a side may come from: nowhere, the open one, a ready one, a file."""
+
+from PySide6.QtCore import QCoreApplication
+
+from app.core.kernel.army import Army
+from app.services.rulebooks import Rulebooks
+
+NO_ARMY, OPEN_ARMY, KEPT, FROM_FILE = "none", "open", "kept", "file"
+"""Besides these, a source is the id of a list with a ready army."""
+
+
+def offered(
+    rulebooks: Rulebooks, ruleset_id: str, open_army: Army | None, kept: Army | None
+) -> list[tuple[str, str]]:
+    """Offer sources by id and words; `kept` is the army of a file that stands there now."""
+    found = [(NO_ARMY, _tr("No army: named freely"))]
+    if open_army is not None and open_army.ruleset == ruleset_id:
+        found.append((OPEN_ARMY, _tr("Open: {0}").format(open_army.name)))
+    if kept is not None:
+        found.append((KEPT, kept.name))
+    ready = [one for one in rulebooks.lists_of(ruleset_id) if one.is_ready]
+    found += [(one.id, one.title) for one in ready]
+    return [*found, (FROM_FILE, _tr("From a file…"))]
+
+
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("Sources", words)

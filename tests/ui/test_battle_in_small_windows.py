@@ -1,0 +1,109 @@
+"""The Battle page on a laptop and at twice the text: nothing cut, nothing over anything else."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.ui.army import edits
+from app.ui.parts import wrapping
+from app.ui.program import Program
+from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
+from tests.ui.answers import army_of
+
+LONG = "2e Régiment de Chasseurs à cheval de la Garde impériale"
+ARMY = "Armée du Nord, aile gauche du maréchal Ney"
+READY = "boeder/napoleonic-army"
+LAPTOP = (1366, 740)
+SIZES = [(*LAPTOP, 100), (1000, 700, 100), (*LAPTOP, 200), (1600, 1000, 200)]
+
+
+def meet(program: Program, qtbot: QtBot, name: str, size: tuple[int, int, int]) -> None:
+    """Let an element of this name meet a line of foot in a window of this size."""
+    program.window.resize(*size[:2])
+    program.window.commands["view.usual"].trigger()
+    while program.preferences.settings.text_size < size[2]:
+        program.window.commands["view.larger"].trigger()
+    program.files.new(READY)
+    top = army_of(program).order_of_battle
+    program.army.do(edits.rename(top.id, ARMY))
+    element = next(top.every_element())
+    program.army.do(edits.rename(element.id, name))
+    page = program.battle
+    program.window.show_page("battle")
+    page.right.sources.chosen.emit(READY)
+    page.left.list.picked.emit(element.id)
+    page.right.list.picked.emit(element.id)
+    qtbot.wait(50)
+
+
+def on_page(program: Program, part: QWidget) -> QRect:
+    page = program.battle
+    return QRect(part.mapTo(page, part.rect().topLeft()), part.size())
+
+
+@pytest.mark.parametrize("resolved", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_part_stands_over_another(
+    program: Program, qtbot: QtBot, size: tuple[int, int, int], resolved: bool
+) -> None:
+    meet(program, qtbot, LONG, size)
+    page = program.battle
+    if resolved:
+        page.tray.faces_changed.emit({"die_a": 5, "die_b": 2})
+        page.tray.resolve_requested.emit()
+        qtbot.wait(50)
+
+    parts = [page.head, page.ledger, page.totals, page.result, page.odds, page.tray]
+    shown = [part for part in parts if part.isVisible()]
+    for one, two in pairwise(shown):
+        if one is page.ledger or two is page.tray:
+            continue  # what scrolls ends where its scroll area does
+        assert not on_page(program, one).intersects(on_page(program, two)), (one, two)
+    assert page.rect().contains(on_page(program, page.tray))
+    for words in (*page.head.findChildren(QLabel), page.odds.sentence):
+        if words.isVisible():
+            assert words.height() >= words.heightForWidth(words.width()), words.text()
+
+
+def test_the_sums_before_the_dice_are_in_sight_on_a_laptop(program: Program, qtbot: QtBot) -> None:
+    meet(program, qtbot, LONG, (*LAPTOP, 100))
+    page = program.battle
+
+    seen = page.totals.visibleRegion().boundingRect()
+
+    assert seen == page.totals.rect()
+    assert page.totals.texts() == ("+2", "+2")
+
+
+def test_long_names_of_an_army_wrap_in_its_column(
+    program: Program, qtbot: QtBot, theme: Theme
+) -> None:
+    meet(program, qtbot, LONG, (*LAPTOP, 100))
+    column = program.battle.left
+
+    place = next(at for at, row in enumerate(column.list.rows()) if row.words == LONG)
+    room = column.list.visualItemRect(column.list.item(place))
+    line = wrapping.line_height(theme.font(Role.STRONG))
+    assert wrapping.advance(LONG, theme.font(Role.STRONG)) > room.width()
+    assert room.height() >= 3 * line
+    assert column.sources.height() >= column.sources.heightForWidth(column.sources.width())
+    assert column.sources.height() > 2 * line
+
+
+def test_the_fields_for_free_names_have_their_room(program: Program, qtbot: QtBot) -> None:
+    for size in SIZES:
+        program.window.resize(*size[:2])
+        while program.preferences.settings.text_size < size[2]:
+            program.window.commands["view.larger"].trigger()
+        program.battle.bar.ruleset_chosen.emit("boeder")
+        program.window.show_page("battle")
+        qtbot.wait(50)
+
+        for side in (program.battle.head.left, program.battle.head.right):
+            assert side.name.isVisible()
+            assert side.rect().contains(side.name.geometry()), size
+            assert program.battle.head.rect().contains(side.geometry()), size
