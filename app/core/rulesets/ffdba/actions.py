@@ -13,6 +13,7 @@ from app.core.rulesets.ffdba import (
     morale,
     movement,
     order_form,
+    players,
     shooting,
     turn,
     written_order,
@@ -124,6 +125,15 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
 
 def _checks(rules: Rules) -> tuple[Action, ...]:
     return (
+        check(
+            "players",
+            "Players A and B",
+            "whose each step of the turn is",
+            players.Chosen,
+            partial(players.choose, rules=rules),
+            questions=lambda _: players.questions(),
+            section="initiative",
+        ),
         check(
             "order",
             "Order",

@@ -82,6 +82,7 @@ class Struck:
     before: Bef
     bef: Bef
     rating: Rating
+    exposed: Names
     spared: Names
     destroyed: Names
     disordered: Names
@@ -124,6 +125,7 @@ def struck(situation: FireApplied, rules: Rules) -> Struck:
         before,
         bef,
         rate(bef.start, bef.now, rules),
+        tuple(one.name for one in situation.elements if one.could_be_fired_on),
         spared,
         destroyed,
         hit,

@@ -286,10 +286,11 @@ class PipRow(RuleTable):
 
 
 class StepRow(RuleTable):
-    """A step of the turn."""
+    """A step of the turn; `acts` is the player whose step it is, none where it is both's."""
 
     title: str
     text: str
+    acts: Literal["A", "B"] | None = None
     rulings: tuple[str, ...] = ()
 
 

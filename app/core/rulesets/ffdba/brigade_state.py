@@ -1,0 +1,113 @@
+"""FF-DBA: a brigade from turn to turn, as a value.
+
+What befalls it (`brigade_losses`) and what a turn brings (`brigade_turn`) give a new one.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from app.core.kernel.errors import unknown
+from app.core.rulesets.ffdba.brigade_orders import BrigadeOrders
+from app.core.rulesets.ffdba.effectiveness import Bef, rate, starting_terms
+from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.tables import Rating
+from app.core.rulesets.ffdba.troops import Arm, Quality, Troops
+
+
+class Presence(StrEnum):
+    """Where an element is: it stands, flees, is lost, or has fled the field with its brigade."""
+
+    STANDS = "stands"
+    FLEES = "flees"
+    LOST = "lost"
+    OFF_THE_FIELD = "off_the_field"
+
+
+@dataclass(frozen=True, slots=True)
+class ElementState:
+    """An element; `has_cost` once it was destroyed or fled, which costs BEF once (FF-17)."""
+
+    name: str
+    troops: Troops
+    presence: Presence = Presence.STANDS
+    disordered: bool = False
+    shaken: bool = False
+    has_cost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BrigadeState:
+    """A brigade in play. The last four hold for the turn alone."""
+
+    name: str
+    bef: Bef
+    elements: tuple[ElementState, ...]
+    quality: Quality = Quality.REGULAR
+    co_present: bool = True
+    initiative_used: bool = False
+    orders: BrigadeOrders = field(default_factory=BrigadeOrders)
+    co_evaded: bool = False
+    co_rallies: bool = False
+    had_a_d: bool = False
+    in_combat: frozenset[str] = frozenset()
+
+    def rating(self, rules: Rules) -> Rating:
+        """Give its rating by its BEF now."""
+        return rate(self.bef.start, self.bef.now, rules)
+
+    def named(self, presence: Presence) -> tuple[str, ...]:
+        """Name its elements that stand, flee, are lost or off the field."""
+        return tuple(one.name for one in self.elements if one.presence is presence)
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """The elements that stand."""
+        return self.named(Presence.STANDS)
+
+    @property
+    def disordered(self) -> tuple[str, ...]:
+        """The elements that are disordered."""
+        return tuple(one.name for one in self.elements if one.disordered)
+
+    @property
+    def shaken(self) -> tuple[str, ...]:
+        """The elements that are Shaken."""
+        return tuple(one.name for one in self.elements if one.shaken)
+
+    def element(self, name: str) -> ElementState:
+        """Find an element. Raises NotAllowed for a name it has not."""
+        for one in self.elements:
+            if one.name == name:
+                return one
+        raise unknown(self.name, name, [one.name for one in self.elements])
+
+
+def take_the_field(
+    name: str,
+    elements: Iterable[tuple[str, Troops]],
+    rules: Rules,
+    *,
+    quality: Quality = Quality.REGULAR,
+    co_present: bool = True,
+) -> BrigadeState:
+    """Give a brigade at the start of a battle; staff counts for no BEF (FF-33)."""
+    made = tuple(ElementState(called, troops) for called, troops in elements)
+    types = rules.tables.troops.types
+    fighting = sum(types[one.troops].arm is not Arm.STAFF for one in made)
+    terms = starting_terms(fighting, quality, rules, co_present=co_present)
+    bef = Bef(int(sum(term.amount for term in terms)))
+    return BrigadeState(name, bef, made, quality, co_present)
+
+
+def each(state: BrigadeState, change: Callable[[ElementState], ElementState]) -> BrigadeState:
+    """Change every element."""
+    return replace(state, elements=tuple(map(change, state.elements)))
+
+
+def only(
+    state: BrigadeState, name: str, change: Callable[[ElementState], ElementState]
+) -> BrigadeState:
+    """Change one element. Raises NotAllowed for a name the brigade has not."""
+    found = state.element(name)
+    return each(state, lambda one: change(one) if one is found else one)
