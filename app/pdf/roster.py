@@ -19,6 +19,7 @@ from app.sheets.words import PrintedRuling
 FULL_ROWS_MM = (5.8, 5.6, 5.4, 5.2, 5.0, 4.85, 4.7, 4.6)
 COMPACT_ROWS_MM = (5.0, 4.8, 4.6, 4.4)
 BLOCK_GAP_MM = 3.0
+TIGHT_GAP_MM = 2.0
 LABEL_MM = 26.0
 NEVER_SPLIT_PART = 0.45
 NOTE_PT = 8.0
@@ -48,15 +49,16 @@ def plan_roster(
     if top:
         flow.place(stack(*top, gap_mm=0.8))
     at = measures(sheet, row_mm)
-    pending, main = EMPTY, EMPTY
+    pending = EMPTY
+    above: list[DrawnBlock] = []
     for place, block in enumerate(sheet.blocks):
-        drawn = draw_block(block, sheet, at, all_hints)
-        if block.depth == 0:
-            main = drawn.resumed
+        drawn = draw_block(block, sheet, at, all_hints, captioned=_captioned(sheet.blocks, place))
+        above = [*above[: block.depth], drawn]
         if not drawn.body_mm and _has_children(sheet.blocks, place):
             pending = stack(pending, drawn.head)
             continue
-        _place(flow, drawn, pending, EMPTY if block.depth == 0 else main)
+        main = above[-2].resumed if len(above) > 1 else EMPTY
+        _place(flow, drawn, pending, main, TIGHT_GAP_MM if at.tight else BLOCK_GAP_MM)
         pending = EMPTY
     _place_end(flow, sheet)
     return flow.pages
@@ -66,13 +68,20 @@ def _has_children(blocks: tuple[FormationBlock, ...], place: int) -> bool:
     return place + 1 < len(blocks) and blocks[place + 1].depth > blocks[place].depth
 
 
-def _place(flow: Flow, block: DrawnBlock, pending: Piece, main: Piece) -> None:
+def _captioned(blocks: tuple[FormationBlock, ...], place: int) -> bool:
+    """Say whether the captions of the columns stand below a heading: rows come next."""
+    block = blocks[place]
+    own = block.has_rows and block.depth == 0
+    return own or (_has_children(blocks, place) and blocks[place + 1].has_rows)
+
+
+def _place(flow: Flow, block: DrawnBlock, pending: Piece, main: Piece, gap_mm: float) -> None:
     """Place a formation whole; one longer than its due part of a page goes on over it."""
     head = stack(pending, block.head)
     whole = head.height_mm + block.body_mm
-    if not flow.fits(whole, BLOCK_GAP_MM):
+    if not flow.fits(whole, gap_mm):
         short = whole <= flow.fresh_mm * NEVER_SPLIT_PART
-        if short or not _fitting(flow, head, block.rows, block.state):
+        if short or not _fitting(flow, head, block.rows, block.state, gap_mm):
             if not flow.at_top:
                 flow.turn()
             if not pending.height_mm:
@@ -80,9 +89,9 @@ def _place(flow: Flow, block: DrawnBlock, pending: Piece, main: Piece) -> None:
     rows, state = block.rows, block.state
     while True:
         count = len(rows)
-        if not flow.fits(head.height_mm + _body_mm(rows, state), BLOCK_GAP_MM):
-            count = max(1, _fitting(flow, head, rows, state))
-        flow.place(_whole(head, rows[:count], state), BLOCK_GAP_MM)
+        if not flow.fits(head.height_mm + _body_mm(rows, state), gap_mm):
+            count = max(1, _fitting(flow, head, rows, state, gap_mm))
+        flow.place(_whole(head, rows[:count], state), gap_mm)
         rows, state = rows[count:], EMPTY
         if not rows:
             return
@@ -95,11 +104,13 @@ def _body_mm(rows: tuple[BodyRow, ...], state: Piece) -> float:
     return max(sum(row.piece.height_mm for row in rows), state.height_mm)
 
 
-def _fitting(flow: Flow, head: Piece, rows: tuple[BodyRow, ...], state: Piece) -> int:
+def _fitting(
+    flow: Flow, head: Piece, rows: tuple[BodyRow, ...], state: Piece, gap_mm: float
+) -> int:
     """Count the rows that fit below a heading here: two at least, and two left over, or none."""
     count = 0
     while count < len(rows) and flow.fits(
-        head.height_mm + _body_mm(rows[: count + 1], state), BLOCK_GAP_MM
+        head.height_mm + _body_mm(rows[: count + 1], state), gap_mm
     ):
         count += 1
     if len(rows) - count == 1 and count > 2:

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 
 from app.core.kernel.sections import Align
+from app.core.kernel.standing import Cells
 from app.pdf.furniture import caption, labelled_tick_box, rule, tick_box
-from app.pdf.lettering import paragraph, put_line, runs, total_mm, wrap
+from app.pdf.lettering import Run, paragraph, put_line, runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Bookmark, Box, Line, Piece, Sign, Sketch, stack
 from app.pdf.paper import MEASURE_MM
-from app.pdf.roster_measures import STATE_MM, Measures
+from app.pdf.roster_measures import CELL_MM, STATE_MM, VALUE_PT, Measures, StateMeasures
 from app.pdf.roster_rows import BodyRow, group_rows
 from app.pdf.tones import Tone
 from app.pdf.track import track_piece
 from app.pdf.typefaces import Face
-from app.sheets.marking import Cells
 from app.sheets.roster_sheet import FormationBlock, RosterSheet
 
 HEAD_PT = 14.0
@@ -36,26 +36,36 @@ class DrawnBlock:
 
 
 def draw_block(
-    block: FormationBlock, sheet: RosterSheet, at: Measures, all_hints: bool
+    block: FormationBlock, sheet: RosterSheet, at: Measures, all_hints: bool, captioned: bool
 ) -> DrawnBlock:
-    """Draw a formation; the main ones carry the captions of the columns."""
-    captions = captions_piece(sheet, at) if block.depth == 0 else _thin_line(at)
-    rows: list[BodyRow] = []
-    for group in block.groups:
-        rows += group_rows(group, sheet.columns, at, first=not rows, all_hints=all_hints)
-    state = _state(block) if block.has_state else EMPTY
+    """Draw a formation; one that is `captioned` carries the captions of the columns."""
+    captions = captions_piece(sheet, at) if captioned else _thin_line(at)
+    state = _state(block, at) if block.has_state else EMPTY
+    rows = _rows(block, sheet, at, all_hints)
+    high = sum(row.piece.height_mm for row in rows)
+    if high < state.height_mm:
+        rows = _rows(block, sheet, at.spread(high, len(rows), state.height_mm), all_hints)
     lines = _note_lines(block.note) if block.note and not _noted_beside(block) else []
-    head = [_heading(block, resumed=False)]
+    head = [_heading(block, at.tight, resumed=False)]
     if lines and len(lines) <= SIDE_NOTE_LINES:
         head += [piece.piece for piece in lines]
     else:
         rows += lines
     return DrawnBlock(
         stack(*head, captions),
-        stack(_heading(block, resumed=True), captions),
+        stack(_heading(block, at.tight, resumed=True), captions),
         tuple(rows),
         state,
     )
+
+
+def _rows(
+    block: FormationBlock, sheet: RosterSheet, at: Measures, all_hints: bool
+) -> list[BodyRow]:
+    rows: list[BodyRow] = []
+    for group in block.groups:
+        rows += group_rows(group, sheet.columns, at, first=not rows, all_hints=all_hints)
+    return rows
 
 
 def _thin_line(at: Measures) -> Piece:
@@ -67,6 +77,7 @@ def captions_piece(sheet: RosterSheet, at: Measures) -> Piece:
     sketch, y = Sketch(), 2.7
     if at.beside:
         put_line(sketch, at.type_mm, y, caption("Type"))
+        _put_state_captions(sketch, at.state, y)
     else:
         put_line(sketch, 0, y, caption("Troops"))
     for column, (left, width) in zip(sheet.columns, at.column_mm, strict=True):
@@ -81,21 +92,32 @@ def captions_piece(sheet: RosterSheet, at: Measures) -> Piece:
     return sketch.piece(3.9)
 
 
-def _heading(block: FormationBlock, resumed: bool) -> Piece:
+def _put_state_captions(sketch: Sketch, at: StateMeasures, y_mm: float) -> None:
+    for name, left in at.value_mm.items():
+        put_line(sketch, left, y_mm, caption(name.capitalize()))
+    right = STATE_MM - CELL_MM * len(at.captions)
+    put_line(sketch, right - 1, y_mm, caption(at.die), align=1)
+    for number, text in enumerate(at.captions):
+        put_line(sketch, right + CELL_MM * (number + 0.5), y_mm, caption(text), align=0.5)
+
+
+def _heading(block: FormationBlock, tight: bool, resumed: bool) -> Piece:
     sketch = Sketch()
-    main = block.depth == 0
+    main = block.depth == 0 or not block.has_rows
     tone = Tone.ACCENT if main else Tone.INK
     rule(sketch, 0, 1.5 if main else 0.6, tone, MEASURE_MM)
     if not resumed:
-        sketch.put(0, 0, Bookmark(block.name, 1 if main else 2))
-    y = 5.6
+        sketch.put(0, 0, Bookmark(block.name, 2 if block.depth else 1))
+    y = 5.2 if tight else 5.6
     right = MEASURE_MM
     if block.key_figure:
         line = runs(block.key_figure, Face.STRONG, HEAD_PT)
         put_line(sketch, right, y, line, align=1)
         right -= total_mm(line) + 4
-    for small in filter(None, (block.aside, block.quality)):
-        line = runs(small, Face.TEXT, 8.5)
+    smalls = [runs(small, Face.TEXT, 8.5) for small in (block.aside, block.quality) if small]
+    if not block.has_state and not resumed:
+        smalls += [_values_in_words(block)]
+    for line in filter(None, smalls):
         put_line(sketch, right, y, line, align=1)
         right -= total_mm(line) + 4
     if not block.has_state and not resumed:
@@ -137,42 +159,53 @@ def _note_lines(note: str) -> list[BodyRow]:
     return rows
 
 
-def _state(block: FormationBlock) -> Piece:
+def _values_in_words(block: FormationBlock) -> tuple[Run, ...]:
+    """Set values and cells on one line: “Normal  rally 0  initiative 5–6  delay 0 0 1 1 2 3”."""
+    parts: list[Run] = []
+    for value in block.values:
+        name = f"{value.name} " if value.name and not value.speaks else ""
+        parts += runs(f"{'   ' if parts else ''}{name}", Face.TEXT, 8, Tone.QUIET)
+        parts += runs(value.value, Face.STRONG, 8.5)
+    for cells in block.cells:
+        parts += runs(f"   {cells.label} ", Face.TEXT, 8, Tone.QUIET)
+        parts += runs(" ".join(cells.values), Face.STRONG, 8.5)
+    return tuple(parts)
+
+
+def _state(block: FormationBlock, at: Measures) -> Piece:
     """Draw what is kept at the left: values, cells, tracks, tick boxes, a line to write on."""
     pieces: list[Piece] = []
     if block.values or block.cells:
-        pieces.append(_values(block))
+        pieces.append(_values(block, at.state))
     pieces += [track_piece(track, STATE_MM) for track in block.tracks]
     if block.tick_boxes or block.write_lines:
         pieces.append(_ticks(block))
     if block.note and _noted_beside(block):
         pieces.append(paragraph(runs(block.note, Face.ASIDE, 10, Tone.QUIET), STATE_MM, 1.15))
-    return stack(Piece(0.4), *pieces, Piece(0.8), gap_mm=0.9)
+    return stack(Piece(0.0), *pieces, Piece(0.0), gap_mm=0.7)
 
 
-def _values(block: FormationBlock) -> Piece:
-    sketch, x, y = Sketch(), 0.0, 3.6
+def _values(block: FormationBlock, at: StateMeasures) -> Piece:
+    """Put values and cells below the captions; what has no room there goes on a further line."""
+    sketch, y, end = Sketch(), 3.6, 0.0
     for value in block.values:
-        name = runs(f"{value.name} " if value.name else "", Face.TEXT, 8, Tone.QUIET)
-        figure = runs(value.value, Face.STRONG, 9)
-        if x and x + total_mm(name) + total_mm(figure) > STATE_MM:
-            x, y = 0.0, y + 4.6
-        x = put_line(sketch, put_line(sketch, x, y, name), y, figure) + 4
+        left = max(at.value_mm[value.name], end)
+        end = put_line(sketch, left, y, runs(value.value, Face.STRONG, VALUE_PT)) + 1
     for cells in block.cells:
-        width = total_mm(runs(f"{cells.label} ", Face.TEXT, 8)) + 4.0 * len(cells.values)
-        if x and x + width > STATE_MM:
-            x, y = 0.0, y + 5.2
-        x = _put_cells(sketch, cells, max(x, STATE_MM - width), y) + 4
-    return sketch.piece(y + 1.3)
+        if end > at.cells_mm:
+            y += 5.2
+        _put_cells(sketch, cells, y)
+        end = STATE_MM
+    return sketch.piece(y + 1.2)
 
 
-def _put_cells(sketch: Sketch, cells: Cells, x_mm: float, y_mm: float) -> float:
-    x = put_line(sketch, x_mm, y_mm, runs(f"{cells.label} ", Face.TEXT, 8, Tone.QUIET))
+def _put_cells(sketch: Sketch, cells: Cells, y_mm: float) -> None:
+    x = STATE_MM - CELL_MM * len(cells.values)
+    put_line(sketch, x - 1, y_mm, runs(cells.label, Face.TEXT, 8, Tone.QUIET), align=1)
     for value in cells.values:
-        sketch.put(x, y_mm - 3.4, Box(4.0, 4.4, 0.3, tone=Tone.QUIET))
-        put_line(sketch, x + 2.0, y_mm, runs(value, Face.STRONG, 9), align=0.5)
-        x += 4.0
-    return x
+        sketch.put(x, y_mm - 3.5, Box(CELL_MM, 4.6, 0.3, tone=Tone.QUIET))
+        put_line(sketch, x + CELL_MM / 2, y_mm, runs(value, Face.STRONG, VALUE_PT), align=0.5)
+        x += CELL_MM
 
 
 def _ticks(block: FormationBlock) -> Piece:
@@ -190,4 +223,4 @@ def _ticks(block: FormationBlock) -> Piece:
         x = put_line(sketch, x, y, words) + 1
         sketch.put(x, y + 0.8, Line(STATE_MM - x, 0, 0.3, Tone.HAIR))
         x = STATE_MM
-    return sketch.piece(y + 1.2)
+    return sketch.piece(y + 1.1)

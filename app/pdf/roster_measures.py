@@ -1,5 +1,6 @@
 """Where things stand across a roster, in mm from the left; reckoned once for a sheet."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.core.kernel.sections import Column
@@ -16,6 +17,20 @@ STATE_MM = 72.0
 STATE_GAP_MM = 4.0
 LEAST_NAME_MM = 30.0
 BOX_AT_MM = 105.0
+CELL_MM = 4.0
+TIGHT_ROW_MM = 4.9
+TALLEST_ROW_MM = 5.8
+VALUE_PT = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class StateMeasures:
+    """Where the values of a formation stand at the left, by their names, and its cells."""
+
+    value_mm: Mapping[str, float]
+    captions: tuple[str, ...] = ()
+    die: str = ""
+    cells_mm: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +53,23 @@ class Measures:
     column_mm: tuple[tuple[float, float], ...]
     figure_end_mm: tuple[float, ...]
     sign_mm: float
+    state: "StateMeasures"
+
+    def spread(self, rows_mm: float, count: int, room_mm: float) -> "Measures":
+        """Give rows that fill the height of the state beside them, none taller than its due."""
+        taller = self.row_mm + (room_mm - rows_mm) / max(1, count)
+        return replace(self, row_mm=max(self.row_mm, min(taller, TALLEST_ROW_MM)))
 
     def figure_pt(self, column: Column) -> float:
         """The size of a column's values; large ones are those looked up with a die in the hand."""
         if self.beside:
             return 9.5 if column.large else 8.5
         return _large_pt(self.row_mm) if column.large else 10.5
+
+    @property
+    def tight(self) -> bool:
+        """Whether room is saved between formations too: many of them keep a state of their own."""
+        return self.beside and self.row_mm < TIGHT_ROW_MM
 
     @property
     def tick_mm(self) -> float:
@@ -89,12 +115,41 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         column_mm=tuple(zip(edges, widths, strict=True)),
         figure_end_mm=(),
         sign_mm=sign,
+        state=_state_measures(sheet),
     )
     ends = [
         edge + width / 2 + _widest(sheet, at, laid.figure_pt(sheet.columns[at])) / 2
         for at, (edge, width) in enumerate(laid.column_mm)
     ]
     return replace(laid, figure_end_mm=tuple(ends))
+
+
+def _state_measures(sheet: RosterSheet) -> StateMeasures:
+    """Reckon the columns of the values, each as wide as its caption and what stands in it.
+
+    The cells that come first on the sheet give their captions to all.
+    """
+    blocks = [block for block in sheet.blocks if block.has_state]
+    widths: dict[str, float] = {}
+    for block in blocks:
+        for value in block.values:
+            needed = max(
+                total_mm(caption(value.name.capitalize())),
+                total_mm(runs(value.value, Face.STRONG, VALUE_PT)),
+            )
+            widths[value.name] = max(widths.get(value.name, 0.0), needed)
+    cells = next((cells for block in blocks for cells in block.cells), None)
+    cells_mm = STATE_MM - CELL_MM * len(cells.values) if cells else STATE_MM
+    if cells:
+        cells_mm -= total_mm(runs(cells.label, Face.TEXT, 8)) + 1.5
+    spare = (cells_mm - sum(widths.values())) / max(1, len(widths))
+    edges, left = {}, 0.0
+    for name, width in widths.items():
+        edges[name] = left
+        left += width + min(max(spare, 1.0), 5.0)
+    if cells is None:
+        return StateMeasures(edges)
+    return StateMeasures(edges, cells.captions, cells.die, cells_mm)
 
 
 def _large_pt(row_mm: float) -> float:

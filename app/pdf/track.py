@@ -115,9 +115,11 @@ def _row(row: list[_Stretch], track: Track, box_mm: float, last: bool) -> Piece:
                 frames.append(left)
         if part.zone.word:
             sketch.put(x, BOX_HEIGHT_MM + 0.4, Box(width, BAR_MM, 0.5, BAR[part.zone.state]))
-            word = runs(part.zone.word, Face.STRONG, 7, BAR_LETTER[part.zone.state])
-            if total_mm(word) < width - 0.6:
-                put_line(sketch, x + width / 2, BOX_HEIGHT_MM + 2.6, word, align=0.5)
+            for text in (part.zone.word, part.zone.word[:1]):
+                word = runs(text, Face.STRONG, 7, BAR_LETTER[part.zone.state])
+                if total_mm(word) < width - 0.6:
+                    put_line(sketch, x + width / 2, BOX_HEIGHT_MM + 2.6, word, align=0.5)
+                    break
         x += width + (ZONE_GAP_MM if worded else 0.0)
     for left in frames:
         sketch.put(left, 0, Box(box_mm, BOX_HEIGHT_MM, FRAME_PT))

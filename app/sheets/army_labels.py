@@ -8,7 +8,7 @@ from app.core.kernel.ruleset import Ruleset
 from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, element_marks, troop_words
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
 from app.sheets.masthead import INK, Masthead
-from app.sheets.nations import accent, cockade, nation_of
+from app.sheets.nations import accent, cockade
 
 ARMY_SIGN = "troop-commander-in-chief"
 COMMAND_SIGN = "troop-commander"
@@ -27,7 +27,7 @@ def labels(
             title=army.name or UNNAMED_ARMY,
             subtitle=ruleset.title,
             kind=f"{ruleset.title} base labels",
-            accent=accent(nation_of(army, ruleset)),
+            accent=accent(army, ruleset),
             cockade=cockade(army),
         ),
         tuple(_labels(army, army.order_of_battle, ruleset, rows_by_formation)),
@@ -59,7 +59,7 @@ def _labels(army: Army, formation: Formation, ruleset: Ruleset, by_row: bool) ->
 
 
 def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:
-    troops = ruleset.troops.get(element.troops)
+    troops = ruleset.element_type(element)
     columns = zip(troops.values if troops else (), ruleset.troop_columns, strict=False)
     return Label(
         troops.symbol if troops else UNKNOWN_SIGN,
@@ -72,5 +72,5 @@ def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:
 
 
 def _strip(army: Army, ruleset: Ruleset) -> tuple[str, ...]:
-    colour = accent(nation_of(army, ruleset))
+    colour = accent(army, ruleset)
     return () if colour == INK else (colour,)

@@ -6,8 +6,9 @@ from app.core.kernel import tracks as kernel
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
-from app.core.kernel.troops import TraitKind
-from app.sheets.marking import Mark, NamedValue, State, Track, Zone
+from app.core.kernel.standing import NamedValue
+from app.core.kernel.troops import TraitKind, TroopType
+from app.sheets.marking import Mark, State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
 from app.sheets.roster_sheet import (
@@ -18,7 +19,7 @@ from app.sheets.roster_sheet import (
     RosterSheet,
     TroopGroup,
 )
-from app.sheets.words import PrintedRuling, Sentence, Words, daggers, sentence, typeset
+from app.sheets.words import PrintedRuling, Sentence, Words, daggers, led, sentence, typeset
 
 UNKNOWN_SIGN = "troop-unknown"
 NONE = "–"
@@ -76,7 +77,7 @@ def _masthead(
         facts=tuple(
             filter(None, (_strength(army, ruleset), ", ".join(filter(None, (listed, standing)))))
         ),
-        accent=accent(nation_of(army, ruleset)),
+        accent=accent(army, ruleset),
         cockade=cockade(army),
         foot=" · ".join(
             filter(None, (title, f"{ruleset.title} roster, {layout}", listed)),
@@ -85,17 +86,16 @@ def _masthead(
 
 
 def _strength(army: Army, ruleset: Ruleset) -> str:
-    """Say how many pieces there are, and in how many commands of the highest level."""
+    """Say how many pieces there are, and in how many of the commands that hold them."""
     top = army.order_of_battle
     one, several = ruleset.piece
     pieces = f"{top.strength} {one if top.strength == 1 else several}"
-    if not top.formations:
-        return pieces
-    level = top.formations[0].level
-    count = sum(formation.level == level for formation in top.formations)
-    names = {known.id: (known.name, known.plural) for known in ruleset.levels}
-    name, plural = names.get(level, (level, level))
-    return f"{pieces} in {count} {(name if count == 1 else plural).lower()}"
+    below = [formation for formation in top.every_formation() if formation is not top]
+    for level in ruleset.levels:
+        count = sum(formation.level == level.id for formation in below)
+        if level.holds_elements and count:
+            return f"{pieces} in {count} {(level.name if count == 1 else level.plural).lower()}"
+    return pieces
 
 
 def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationBlock]:
@@ -104,6 +104,16 @@ def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationB
         names = [level.name.lower() for level in ruleset.levels if level.holds_elements]
         where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
         yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
+    values = ruleset.formation_values(army, top)
+    if values.values:
+        titles = {level.id: level.commander for level in ruleset.levels}
+        yield FormationBlock(
+            name=titles.get(top.level, top.level),
+            level=top.level,
+            commander=top.commander,
+            values=values.values,
+            cells=values.cells,
+        )
     for formation in top.formations:
         yield from _branch(army, formation, ruleset, layout, 0)
 
@@ -116,16 +126,21 @@ def _branch(
     figures = ruleset.formation_figures(army, formation)
     own_tracks = ruleset.tracks(army, formation)
     first = figures[0].text if figures else ""
+    said = ruleset.formation_values(army, formation)
+    further = tuple(NamedValue(one.title, one.text) for one in figures[1:]) if own_tracks else ()
     yield FormationBlock(
         name=formation.name or levels.get(formation.level, formation.level),
         level=formation.level,
         depth=depth,
         commander=formation.commander,
-        aside="" if own_tracks else first,
+        quality=said.quality,
+        aside="" if own_tracks or said.values else first,
         key_figure=first if own_tracks else "",
-        values=tuple(NamedValue(one.title, one.text) for one in figures[1:]) if own_tracks else (),
+        values=(*said.values, *further),
+        cells=said.cells,
         tracks=tuple(printed_track(track) for track in own_tracks),
         tick_boxes=ruleset.tick_boxes(formation),
+        write_lines=said.write_lines,
         note=formation.notes if layout is Layout.FULL else "",
         groups=_groups(army, formation, ruleset, layout),
     )
@@ -136,17 +151,21 @@ def _branch(
 def _groups(
     army: Army, formation: Formation, ruleset: Ruleset, layout: Layout
 ) -> tuple[TroopGroup, ...]:
-    """Put elements of one troop type together, in the order in which the types appear."""
-    by_type: dict[str, list[Element]] = {}
+    """Put elements of one type together, in the order in which the types appear."""
+    by_type: dict[tuple[str, str, tuple[str, ...]], list[Element]] = {}
+    types: dict[tuple[str, str, tuple[str, ...]], TroopType | None] = {}
     for element in formation.elements:
-        by_type.setdefault(element.troops, []).append(element)
+        troops = ruleset.element_type(element)
+        key = (element.troops, troops.name if troops else "", troops.values if troops else ())
+        types[key] = troops
+        by_type.setdefault(key, []).append(element)
     groups = []
-    for id_, elements in by_type.items():
+    for key, elements in by_type.items():
         lines = tuple(_line(army, element, ruleset, layout) for element in elements)
-        troops = ruleset.troops.get(id_)
+        troops = types[key]
         if troops is None:
             values = (NONE,) * len(ruleset.troop_columns)
-            groups.append(TroopGroup(UNKNOWN_SIGN, "?", troop_words(id_), values, "", lines))
+            groups.append(TroopGroup(UNKNOWN_SIGN, "?", troop_words(key[0]), values, "", lines))
             continue
         hint = typeset(troops.hint) if layout is Layout.FULL else ""
         groups.append(
@@ -171,7 +190,12 @@ def _line(army: Army, element: Element, ruleset: Ruleset, layout: Layout) -> Ele
 
 
 def element_marks(army: Army, element: Element, ruleset: Ruleset) -> tuple[Mark, ...]:
-    """Give what sets an element apart, the first with the sign of the trait that is ticked."""
+    """Give what sets an element apart, the first with the sign of the trait that is ticked.
+
+    What the name of its own type says (“Foot, 3 ranks”) is not said again.
+    """
+    own = ruleset.element_type(element)
+    said = own.name.split(", ") if own else []
     ticked = [
         trait.id
         for trait in ruleset.element_traits
@@ -181,6 +205,7 @@ def element_marks(army: Army, element: Element, ruleset: Ruleset) -> tuple[Mark,
     return tuple(
         Mark(typeset(text), "" if number else sign)
         for number, text in enumerate(ruleset.element_marks(army, element))
+        if text not in said
     )
 
 
@@ -219,13 +244,11 @@ def _state(word: str) -> State:
 
 def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]:
     note = ruleset.table_note
-    before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
-    found: list[Sentence] = [
-        (
-            Words(f"{note[:1].upper()}{note[1:]}.", strong=True),
-            Words(f" Figures stand as in the list{before}."),
-        )
-    ]
+    found: list[Sentence] = [(Words(f"{note[:1].upper()}{note[1:]}.", strong=True),)]
+    if ruleset.nations:
+        before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
+        found.append(sentence(f"Figures stand as in the list{before}."))
+    found += [led(typeset(note.text), *daggers(note.rulings)) for note in ruleset.marking_notes]
     if army.order_of_battle.notes and layout is Layout.FULL:
         found.append(sentence(army.order_of_battle.notes))
     return tuple(found)
@@ -235,7 +258,7 @@ def _lead(army: Army, ruleset: Ruleset) -> Lead | None:
     """Give the nation and its bonuses; one that the rules do not know is named as it was given."""
     nation = nation_of(army, ruleset)
     if nation is None:
-        name = army.nation.strip()
+        name = army.nation.strip() if ruleset.nations else ""
         return Lead(f"{name[:1].upper()}{name[1:]}", sentence(NO_BONUS)) if name else None
     bonuses = typeset(nation.bonuses) or NO_BONUS
     return Lead(nation.name, sentence(bonuses, *daggers(nation.rulings)))
@@ -247,6 +270,8 @@ def _rulings(army: Army, ruleset: Ruleset) -> tuple[PrintedRuling, ...]:
     resting = set(nation.rulings if nation else ())
     for formation in army.order_of_battle.every_formation():
         resting.update(*(track.rulings for track in ruleset.tracks(army, formation)))
+        resting.update(ruleset.formation_values(army, formation).rulings)
+    resting.update(*(note.rulings for note in ruleset.marking_notes))
     figures = [*ruleset.army_figures(army)]
     for element in army.order_of_battle.every_element():
         figures += ruleset.element_figures(army, element)

@@ -48,20 +48,3 @@ class Track:
     framed: frozenset[int] = frozenset()
     end: str = ""
     note: Sentence = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Cells:
-    """Values under the faces of a die (delays), or any other small row of figures."""
-
-    label: str
-    captions: tuple[str, ...]
-    values: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NamedValue:
-    """A value with its name: "rally" and "+1"."""
-
-    name: str
-    value: str

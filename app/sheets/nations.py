@@ -26,14 +26,25 @@ COCKADES: Mapping[str, tuple[str, ...]] = {
 }
 
 
+ACCENTS: Mapping[str, str] = {
+    "france": BLUE,
+    "britain": RED,
+    "russia": GREEN,
+    "prussia": "#1C2A4A",
+}
+
+
 def nation_of(army: Army | None, ruleset: Ruleset) -> Nation | None:
     """Find the army's nation among those of its ruleset."""
     return ruleset.nations.get(army.nation.casefold()) if army else None
 
 
-def accent(nation: Nation | None) -> str:
-    """Give the accent as #RRGGBB: black for an army without a nation."""
-    return f"#{nation.colour}" if nation and nation.colour else INK
+def accent(army: Army | None, ruleset: Ruleset) -> str:
+    """Give the accent as #RRGGBB: its rules' for a nation, else ours, black for any other."""
+    nation = nation_of(army, ruleset)
+    if nation and nation.colour:
+        return f"#{nation.colour}"
+    return ACCENTS.get(army.nation.strip().casefold(), INK) if army else INK
 
 
 def cockade(army: Army | None) -> tuple[str, ...]:

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.core.kernel.sections import Column
-from app.sheets.marking import Cells, Mark, NamedValue, Track
+from app.core.kernel.standing import Cells, NamedValue
+from app.sheets.marking import Mark, Track
 from app.sheets.masthead import Masthead
 from app.sheets.words import PrintedRuling, Sentence
 
@@ -45,8 +46,8 @@ class FormationBlock:
 
     `depth` 0 is a main heading (corps, division) that carries the column captions; deeper ones
     stand below it (brigade). `key_figure` is the figure that changes in play, `aside` the count
-    of elements or what else is said in small type. A block with tracks, values or cells keeps
-    them at the left, its troops at the right.
+    of elements or what else is said in small type. A block with troops keeps tracks, values and
+    cells at the left of them; one without says its values in its heading.
     """
 
     name: str
@@ -67,7 +68,12 @@ class FormationBlock:
     @property
     def has_state(self) -> bool:
         """Say whether something of its own is kept at its left."""
-        return bool(self.tracks or self.values or self.cells)
+        return bool(self.tracks or (self.groups and (self.values or self.cells)))
+
+    @property
+    def has_rows(self) -> bool:
+        """Say whether state or troops stand below its heading."""
+        return self.has_state or bool(self.groups)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
             subtitle=typeset(ruleset.summary),
             kind=whose,
             facts=(typeset(ruleset.table_note),),
-            accent=accent(nation),
+            accent=accent(army, ruleset),
             cockade=cockade(army),
             foot=f"{ruleset.title} · {whose[:1].lower()}{whose[1:]}",
         ),

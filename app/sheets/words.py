@@ -16,12 +16,22 @@ class Words:
     strong: bool = False
 
 
+LONGEST_LEAD = 24
+
 Sentence = tuple[Words, ...]
 
 
 def sentence(text: str, *daggers: str) -> Sentence:
     """Give a sentence in one weight."""
     return (Words(text, daggers),)
+
+
+def led(text: str, *daggers: str) -> Sentence:
+    """Give a sentence with the words before its colon, if they are few, in the strong weight."""
+    head, colon, rest = text.partition(": ")
+    if not rest or len(head) > LONGEST_LEAD:
+        return sentence(text, *daggers)
+    return (Words(head + colon.rstrip(), strong=True), Words(f" {rest}", daggers))
 
 
 def daggers(rulings: Iterable[str]) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """A roster with brigades that keep a state of their own, and one with names that are too long."""
 
 from app.core.kernel.sections import Align, Column
-from app.sheets.marking import Cells, NamedValue, State, Track, Zone
+from app.core.kernel.standing import Cells, NamedValue
+from app.sheets.marking import State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.roster_sheet import ElementLine, FormationBlock, RosterSheet, TroopGroup
 from app.sheets.words import PrintedRuling
@@ -45,7 +46,7 @@ def brigade(
         quality="Regular",
         key_figure=f"{full} | T {tired} | S {spent} | out <0",
         values=(
-            NamedValue("", "Normal"),
+            NamedValue("commander", "Normal", speaks=True),
             NamedValue("rally", "0"),
             NamedValue("initiative", "5–6"),
         ),

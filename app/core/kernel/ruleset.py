@@ -14,7 +14,8 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.rulings import Choices
-from app.core.kernel.sections import Column, Entry, Section, Step
+from app.core.kernel.sections import Column, Entry, Note, Section, Step
+from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TroopType
 
@@ -102,6 +103,12 @@ class Ruleset(Protocol):
     def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
         """Give the figures of a formation; the first is printed at its head."""
 
+    def formation_values(self, army: Army, formation: Formation) -> FormationValues:
+        """Give what stands at the head of a formation besides its figures."""
+
+    def element_type(self, element: Element) -> TroopType | None:
+        """Give the troop type as this element has it: foot in 3 ranks; None for unknown troops."""
+
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Give the figures of an element."""
 
@@ -113,6 +120,10 @@ class Ruleset(Protocol):
 
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Give the boxes at the head of a formation: “general lost”."""
+
+    @property
+    def marking_notes(self) -> tuple[Note, ...]:
+        """Say how tracks and boxes are marked in play; empty where they say it themselves."""
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """Give what an element of an army answers in the form of an action."""

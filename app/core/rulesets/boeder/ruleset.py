@@ -11,7 +11,8 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.rulings import Choices
-from app.core.kernel.sections import Align, Column, Entry, Section, Step
+from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
+from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.boeder import army as armies
@@ -238,6 +239,14 @@ class Boeder:
         """Elements of a formation."""
         return armies.formation_figures(formation, self.rules)
 
+    def formation_values(self, army: Army, formation: Formation) -> FormationValues:
+        """Nothing: a general has no values of his own."""
+        return FormationValues()
+
+    def element_type(self, element: Element) -> TroopType | None:
+        """Its troop type; all elements of one are alike."""
+        return self.troops.get(element.troops)
+
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Factors of an element with their working."""
         return armies.element_figures(army, element, self.rules)
@@ -255,6 +264,11 @@ class Boeder:
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """A box for a corps general lost."""
         return ("general lost",) if formation.level == armies.CORPS else ()
+
+    @property
+    def marking_notes(self) -> tuple[Note, ...]:
+        """None: the track of losses says it."""
+        return ()
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """What an element answers in the form of an action."""

@@ -253,16 +253,16 @@ def track(brigade: Formation, rules: Rules) -> Track | None:
         return None
     tired = highest(start, Rating.TIRED, rules)
     spent = highest(start, Rating.SPENT, rules)
+    zones = (
+        Zone(tired + 1, start, "Fresh", "fresh"),
+        Zone(spent + 1, tired, "Tired", "tired"),
+        Zone(0, spent, "Spent", "spent"),
+    )
     return Track(
         "BEF",
         start,
-        zones=(
-            Zone(tired + 1, start, "Fresh", "fresh"),
-            Zone(spent + 1, tired, "Tired", "tired"),
-            Zone(0, spent, "Spent", "spent"),
-        ),
+        zones=tuple(zone for zone in zones if zone.first <= zone.last),
         downwards=True,
-        note="out below 0",
         rulings=(Unclear.RATING_LIMIT.value,),
     )
 

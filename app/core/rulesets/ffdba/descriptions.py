@@ -1,7 +1,12 @@
 """FF-DBA's troop types in words, for muster, roster and inspector."""
 
+from dataclasses import replace
+
+from app.core.kernel.army import Element
 from app.core.kernel.exact import signed
+from app.core.kernel.sections import Note
 from app.core.kernel.troops import TroopType
+from app.core.rulesets.ffdba.army import ranks_of, weapon_of
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import BeatenRow
@@ -22,6 +27,40 @@ def troop_type(troops: Troops, rules: Rules) -> TroopType:
         (factors(row), moves(row), reach(row, rules)),
         "",
         _notes(troops, row, rules),
+    )
+
+
+def element_type(element: Element, troops: TroopType, rules: Rules) -> TroopType:
+    """Describe an element's own type: foot by its ranks, light foot by its weapon."""
+    row = rules.tables.troops.types[Troops(element.troops)]
+    factor, move, fire = troops.values
+    if row.factor_by_ranks:
+        ranks = ranks_of(element)
+        factor = signed(row.factor_by_ranks[ranks])
+        return replace(troops, name=f"{row.name}, {ranks} ranks", values=(factor, move, fire))
+    if row.may_carry:
+        weapon = weapon_of(element, rules)
+        fire = str(rules.tables.shooting.weapons[_row_key(weapon or row.may_carry[0])].reach_inches)
+        name = f"{row.name}, rifles" if weapon is Weapon.RIFLE else row.name
+        return replace(troops, name=name, values=(factor, move, fire))
+    return troops
+
+
+def marking_notes(rules: Rules) -> tuple[Note, ...]:
+    """Say how the BEF track is crossed."""
+    losses = rules.tables.effectiveness.losses
+    return (
+        Note(
+            "How to mark: cross a box from the left for each BEF lost; the first clear box is the "
+            "BEF, the bar below it its state; below 0 the brigade is out. A D result costs "
+            f"{-losses.disordered} and comes back, {losses.recovered_a_turn} a turn: slash it (/).",
+            (Unclear.COST_OF_DISORDER.value,),
+        ),
+        Note(
+            f"An element destroyed or fled costs {-losses.destroyed_or_fled} for good, the CO "
+            f"{-losses.commander_lost}: cross them (×), before the slashes.",
+            (Unclear.LOSS_AND_RALLY.value, Unclear.COMMANDER_LOST.value),
+        ),
     )
 
 
@@ -47,9 +86,13 @@ def reach(row: TroopRow, rules: Rules) -> str:
     """Write how far a type shoots, in inches."""
     if row.weapon is None:
         return "–"
-    carried = row.may_carry or (row.weapon,)
-    keys = ["musket_2" if one is Weapon.MUSKET else one.value for one in carried]
-    return "/".join(str(rules.tables.shooting.weapons[key].reach_inches) for key in keys)
+    rows = [rules.tables.shooting.weapons[_row_key(one)] for one in row.may_carry or (row.weapon,)]
+    return "/".join(str(weapon.reach_inches) for weapon in rows)
+
+
+def _row_key(weapon: Weapon) -> str:
+    """Give a row of a weapon in the table of fire values; both of muskets reach as far."""
+    return "musket_2" if weapon is Weapon.MUSKET else weapon.value
 
 
 def _notes(troops: Troops, row: TroopRow, rules: Rules) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -11,13 +11,14 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.rulings import Choices
-from app.core.kernel.sections import Align, Column, Entry, Section, Step
+from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
+from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.ffdba import army as armies
-from app.core.rulesets.ffdba import sections
+from app.core.rulesets.ffdba import sections, standing
 from app.core.rulesets.ffdba.actions import actions
-from app.core.rulesets.ffdba.descriptions import troop_type
+from app.core.rulesets.ffdba.descriptions import element_type, marking_notes, troop_type
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import FfdbaTables
@@ -173,6 +174,15 @@ class Ffdba:
         """A brigade's BEF; BEF in all of a higher formation."""
         return armies.formation_figures(formation, self.rules)
 
+    def formation_values(self, army: Army, formation: Formation) -> FormationValues:
+        """A commander's rally, initiative and delays; a brigade's quality."""
+        return standing.formation_values(formation, self.rules)
+
+    def element_type(self, element: Element) -> TroopType | None:
+        """Its troop type with its ranks or rifles, its own factor and reach."""
+        known = self.troops.get(element.troops)
+        return element_type(element, known, self.rules) if known else None
+
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Factor and fire values of an element with their working."""
         return armies.element_figures(army, element, self.rules)
@@ -190,7 +200,12 @@ class Ffdba:
 
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for the CO lost and his initiative used."""
-        return ("CO lost", "initiative used") if formation.level == armies.BRIGADE else ()
+        return standing.tick_boxes(formation)
+
+    @property
+    def marking_notes(self) -> tuple[Note, ...]:
+        """How the BEF track is crossed."""
+        return marking_notes(self.rules)
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """What an element answers in the form of an action."""

@@ -1,0 +1,37 @@
+"""What a formation is besides its figures: its commander's values, what is kept and written."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class NamedValue:
+    """A value with its name: "rally" and "+1". One that `speaks` for itself needs no name."""
+
+    name: str
+    value: str
+    speaks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Values under the faces of a die: an order's delay. `die` names it over the faces."""
+
+    label: str
+    captions: tuple[str, ...]
+    values: tuple[str, ...]
+    die: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FormationValues:
+    """What a ruleset says of a formation at its head.
+
+    `quality` is a word beside its key figure; `values` and `cells` are its commander's;
+    `write_lines` name what is written down in play.
+    """
+
+    quality: str = ""
+    values: tuple[NamedValue, ...] = ()
+    cells: tuple[Cells, ...] = ()
+    write_lines: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
