@@ -62,9 +62,7 @@ def test_elements_pasted_into_an_empty_army_get_a_corps() -> None:
 def test_a_formation_of_an_unknown_level_stands_below_the_army() -> None:
     strange = Army("boeder", "boeder/custom", Formation(1, "army", "", "", "", (), ()))
     wing = Formation(2, "wing", "Left wing", formations=(Formation(3, "corps", "1st Corps"),))
-    parts = copied(
-        Army("boeder", "boeder/custom", Formation(1, "army", formations=(wing,))), (2,)
-    )
+    parts = copied(Army("boeder", "boeder/custom", Formation(1, "army", formations=(wing,))), (2,))
 
     made = paste(paste(ARMY, parts, boeder(), 7), parts, boeder(), None)
 
