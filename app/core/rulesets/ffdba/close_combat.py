@@ -22,6 +22,9 @@ from app.core.rulesets.ffdba.tables import BeatenRow, Rating
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Ranks, Troops
 
 Count = Annotated[int, Field(ge=0, le=9, strict=True)]
+MOST_CORNERS, USUAL_CORNERS = 5, 3
+"""How many friends a form takes at the enemy's corners, and above how many it asks to check."""
+Corners = Annotated[int, Field(ge=0, le=MOST_CORNERS, strict=True)]
 
 
 class Fighter(Situation):
@@ -34,7 +37,7 @@ class Fighter(Situation):
     quality: Quality = Quality.REGULAR
     rating: Rating = Rating.FRESH
     going: Going = Going.GOOD
-    friends_touching_enemy: Count = 0
+    friends_touching_enemy: Corners = 0
     friends_behind_in_column: Count = 0
     enemies_on_flank_or_rear: Count = 0
     attacked_from: Literal["front", "flank", "rear"] = "front"
@@ -158,8 +161,12 @@ def _guns(them: Fighter, rules: Rules) -> bool:
     return arm(them, rules) is Arm.ARTILLERY
 
 
-def _steady_square(them: Fighter) -> bool:
-    return them.formation is Formation.SQUARE and not them.shaken
+def _square(who: Fighter, rules: Rules) -> bool:
+    return arm(who, rules) is Arm.FOOT and who.formation is Formation.SQUARE
+
+
+def _steady_square(them: Fighter, rules: Rules) -> bool:
+    return _square(them, rules) and not them.shaken
 
 
 Times = Callable[[Fighter, Fighter, Rules], int]
@@ -178,7 +185,7 @@ TIMES: Mapping[str, Times] = {
     "against_field_defences":     lambda us, them, r: them.in_field_defences and not them.shaken,
     "enemy_of_higher_quality":    lambda us, them, r: them.quality.rank > us.quality.rank,
     "cavalry_following_up":       lambda us, them, r: _cavalry(us, r) and us.following_up,
-    "cavalry_vs_square":          lambda us, them, r: _cavalry(us, r) and _steady_square(them),
+    "cavalry_vs_square":          lambda us, them, r: _cavalry(us, r) and _steady_square(them, r),
 }
 # fmt: on
 
@@ -240,8 +247,7 @@ def _destroys(row: BeatenRow, us: Fighter, them: Fighter, rules: Rules) -> bool:
 
 
 def _stands_firm(us: Fighter, rules: Rules) -> bool:
-    square = us.formation is Formation.SQUARE and arm(us, rules) is Arm.FOOT
-    return square or us.in_field_defences
+    return _square(us, rules) or us.in_field_defences
 
 
 def _may_stand(us: Fighter, rules: Rules) -> bool:
@@ -295,6 +301,7 @@ def close(situation: CloseCombat, faces: Faces, rules: Rules) -> Resolution:
     band = f"{least} is {'half or less of' if half else 'less than'} {most}"
     happened = [Fact(f"{name} {goes(loser, found, rules)}: {band}.", resting)]
     happened += _follows(loser, winner, found, (name, other), rules)
+    happened += _crowded(situation)
     answer = {**totals, "loser": "a" if first_lost else "b", **told}
     return Resolution(answer, outcome, scores, tuple(happened))
 
@@ -319,6 +326,10 @@ def _follows(
     if found is Fate.RETIRE and _may_stand(loser, rules):
         resting = (Unclear.SHAKEN_AGAIN.value,) if loser.shaken else ()
         told.append(Fact(f"{name} may ignore the retreat and count as Shaken.", resting))
+    if found in (Fate.FLEE, Fate.DESTROYED):
+        cost = -rules.tables.effectiveness.losses.destroyed_or_fled
+        resting = (Unclear.LOSS_AND_RALLY.value,)
+        told.append(Fact(f"BEF of {name}'s brigade: less {cost} for good.", resting))
     if found in (Fate.RETIRE, Fate.FLEE) and loser.friends_behind_in_column:
         told.append(Fact("The whole column behind it is pushed back with it."))
     if _cavalry(winner, rules) and found in (Fate.RETIRE, Fate.FLEE):
@@ -330,6 +341,14 @@ def _follows(
             Fact(f"{other} follows through {far}″ and fights whom it meets, {minus} on its score.")
         )
     return told
+
+
+def _crowded(situation: CloseCombat) -> list[Fact]:
+    """Ask to check the contact where more support from corners is claimed than is usual."""
+    if max(who.friends_touching_enemy for who in (situation.a, situation.b)) <= USUAL_CORNERS:
+        return []
+    text = f"More than {USUAL_CORNERS} friends at one enemy's corners: check the contact."
+    return [Fact(text, (Unclear.CORNER_SUPPORT.value,))]
 
 
 def goes(who: Fighter, found: Fate, rules: Rules) -> str:

@@ -144,14 +144,17 @@ def delay(situation: Commander, faces: Faces, rules: Rules) -> Resolution:
 
 def rally_dice(situation: Rally, rules: Rules) -> tuple[DiceCall, ...]:
     """Ask for the rally die; none where the brigade is beyond rallying."""
-    return (one_die("die", "commander"),) if _may_rally(situation, rules) else ()
+    return () if _why_no_rally(situation, rules) else (one_die("die", "commander"),)
 
 
-def _may_rally(situation: Rally, rules: Rules) -> bool:
+def _why_no_rally(situation: Rally, rules: Rules) -> str:
     at_zero = rules.choice(Unclear.RALLY_AT_ZERO) == "yes"
-    if not rally_first(rules) and row_of(situation.commander, rules).initiative is None:
-        return False
-    return situation.current_bef > 0 or (at_zero and situation.current_bef == 0)
+    row = row_of(situation.commander, rules)
+    if situation.current_bef < 0 or (situation.current_bef == 0 and not at_zero):
+        return "the brigade's BEF is not positive"
+    if not rally_first(rules) and row.initiative is None:
+        return f"{row.name} commanders never do"
+    return ""
 
 
 def rally(situation: Rally, faces: Faces, rules: Rules) -> Resolution:
@@ -159,12 +162,13 @@ def rally(situation: Rally, faces: Faces, rules: Rules) -> Resolution:
     resting = [Unclear.COMMANDER_COLUMNS.value]
     if situation.current_bef == 0:
         resting.append(Unclear.RALLY_AT_ZERO.value)
-    if not _may_rally(situation, rules):
+    why = _why_no_rally(situation, rules)
+    if why:
         return Resolution(
             {"allowed": False, "score": None, "rallied": False},
             Outcome("not allowed", 0),
             {},
-            (Fact("Nobody rallies: the brigade's BEF is not positive.", tuple(resting)),),
+            (Fact(f"Nobody rallies: {why}.", tuple(resting)),),
         )
     row = row_of(situation.commander, rules)
     terms = (Term(row.rally, f"Rally Rating, {row.name}"),) if rally_first(rules) else ()

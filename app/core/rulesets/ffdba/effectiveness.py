@@ -125,13 +125,18 @@ def rate(start: int, now: int, rules: Rules) -> Rating:
 
 
 def suffer(bef: Bef, event: Event, left: int | None, rules: Rules) -> Bef:
-    """Give the BEF after one event; `left` are the elements the brigade still has (FF-10)."""
+    """Give the BEF after one event; `left` are the elements the brigade still has (FF-10).
+
+    Below 0 nothing comes back: the brigade has collapsed and fled the field.
+    """
     losses = rules.tables.effectiveness.losses
     match event:
         case "element_destroyed" | "element_fled":
             return Bef(bef.start, bef.lost - losses.destroyed_or_fled, bef.temporary)
         case "co_lost":
             return Bef(bef.start, bef.lost - losses.commander_lost, bef.temporary)
+        case "recover_turn" if bef.now < 0:
+            return bef
         case "recover_turn":
             back = min(losses.recovered_a_turn, bef.temporary)
             return Bef(bef.start, bef.lost, bef.temporary - back)
@@ -159,6 +164,14 @@ def disorder_cost(result: Result, left: int | None, rules: Rules) -> int:
             return 0
         case _:
             return each
+
+
+def disorder_words(result: Result, rules: Rules) -> str:
+    """Say what a result of fire costs for a time, by the reading of FF-10; "" for nothing."""
+    cost = disorder_cost(result, None, rules)
+    each = " for each disordered element"
+    by_element = rules.choice(Unclear.COST_OF_DISORDER) == "element"
+    return f"{cost} for a time{each if by_element else ''}" if cost else ""
 
 
 def half(elements: int, rules: Rules) -> int:

@@ -20,9 +20,13 @@ Elements = Annotated[int, Field(ge=0, le=99, strict=True)]
 
 
 class Disorder(Situation):
-    """A brigade has a result of fire. `spared` could not be fired on and touch none that could."""
+    """A brigade has a result of fire. `spared` could not be fired on and touch none that could.
+
+    `troops` is the type that was shot at; where it is not said, foot.
+    """
 
     elements: Elements
+    troops: Troops = Troops.FOOT
     result: Result
     rating: Rating = Rating.FRESH
     all_already_disordered: bool = False
@@ -48,7 +52,7 @@ class ShakenTroops(Situation):
 
 
 def disorder(situation: Disorder, rules: Rules) -> Resolution:
-    """Say how many elements are disordered, and how they move (FF-11, FF-19)."""
+    """Say how many elements are disordered, and how they move (FF-11, FF-19, FF-30, FF-40)."""
     effect = rules.tables.shooting.effects[situation.result]
     exposed = max(situation.elements - situation.spared, 0)
     again = situation.all_already_disordered
@@ -62,11 +66,15 @@ def disorder(situation: Disorder, rules: Rules) -> Resolution:
             resting.append(Unclear.HALF_OF_ODD.value)
         case _:
             affected = exposed
-    if again and affected:
-        resting.append(Unclear.ALL_DISORDERED.value)
     told: dict[str, Json] = {"elements_affected": affected}
     told |= _movement(situation, affected, rules)
     told["destroyed"] = effect.destroyed
+    if again and affected:
+        resting.append(Unclear.ALL_DISORDERED.value)
+        if situation.in_square_or_defences and _spent(situation):
+            resting.append(Unclear.SPENT_SQUARE.value)
+    if told["movement"] == "flee" and _rides(situation, rules):
+        resting.append(Unclear.MOUNTED_UNDER_FIRE.value)
     words = _words(told)
     return Resolution(told, Outcome(words, affected), {}, (Fact(f"{words}.", tuple(resting)),))
 
@@ -74,13 +82,33 @@ def disorder(situation: Disorder, rules: Rules) -> Resolution:
 def _movement(situation: Disorder, affected: int, rules: Rules) -> dict[str, Json]:
     if not affected:
         return {"movement": "none"}
-    if situation.in_square_or_defences:
+    flees = situation.all_already_disordered and _spent(situation)
+    may_stand = not flees or rules.choice(Unclear.SPENT_SQUARE) == "yes"
+    if situation.in_square_or_defences and may_stand:
         return {"movement": "may_stand_shaken"}
     if not situation.all_already_disordered:
         return {"movement": "break_contact"}
-    if situation.rating in (Rating.SPENT, Rating.FLEE):
-        return {"movement": "flee", "flee_in": rules.tables.effectiveness.flight.foot_inches}
+    if flees:
+        if rules.tables.troops.types[situation.troops].arm is Arm.ARTILLERY:
+            return {"movement": "flee", "lost": True}
+        return {"movement": "flee", "flee_in": _flight(situation, rules)}
     return {"movement": "retire", "retire_in": rules.tables.close_combat.distances.retire_inches}
+
+
+def _spent(situation: Disorder) -> bool:
+    return situation.rating in (Rating.SPENT, Rating.FLEE)
+
+
+def _rides(situation: Disorder, rules: Rules) -> bool:
+    return rules.tables.troops.types[situation.troops].is_mounted
+
+
+def _flight(situation: Disorder, rules: Rules) -> int:
+    """Give how far those who flee from fire go (FF-40)."""
+    flight = rules.tables.effectiveness.flight
+    by_arm = rules.choice(Unclear.MOUNTED_UNDER_FIRE) == "by_arm"
+    mounted = by_arm and _rides(situation, rules)
+    return flight.mounted_inches if mounted else flight.foot_inches
 
 
 def _words(told: dict[str, Json]) -> str:
@@ -92,6 +120,8 @@ def _words(told: dict[str, Json]) -> str:
             return f"{affected} elements are disordered; they may stay, Shaken"
         case "break_contact":
             return f"{affected} elements move out of contact with each other"
+        case "flee" if "lost" in told:
+            return f"{affected} elements flee, and guns that flee are lost"
         case "flee":
             return f"{affected} elements flee {told['flee_in']}″"
         case _:

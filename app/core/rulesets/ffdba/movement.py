@@ -30,10 +30,15 @@ class Move(Situation):
 
 
 class Zone(Situation):
-    """An element moves near an enemy element that neither flees nor is in contact."""
+    """An element moves near an enemy element that neither flees nor is in contact.
+
+    Where it passes by, `nearest_in` is how near it comes on its way, else it is nearest at an end.
+    """
 
     distance_before_in: Inches
     distance_after_in: Inches
+    passes: bool = False
+    nearest_in: Inches | None = None
     ends_in_contact: bool = False
     enemy_flees: bool = False
     enemy_in_contact: bool = False
@@ -124,9 +129,12 @@ def zone(situation: Zone, rules: Rules) -> Resolution:
     """Check the zone of 3 inches: within it only closer, or into contact."""
     within = inches(rules.tables.movement.zone.within_inches)
     free = situation.enemy_flees or situation.enemy_in_contact
-    nearest = min(situation.distance_before_in, situation.distance_after_in)
+    before, after = situation.distance_before_in, situation.distance_after_in
+    nearest = min(before, after)
+    if situation.passes and situation.nearest_in is not None:
+        nearest = min(nearest, situation.nearest_in)
     inside = inches(nearest) <= within
-    closer = situation.distance_after_in < situation.distance_before_in
+    closer = after < before and after <= nearest
     allowed = free or not inside or closer or situation.ends_in_contact
     if allowed:
         text = "The move is allowed."

@@ -78,11 +78,17 @@ def row_of(value: int, rules: Rules) -> ResultRow:
     return next(row for row in rules.tables.shooting.results if row.covers(value))
 
 
+def limits(shooters: Shooters, rules: Rules) -> tuple[int, ...]:
+    """Give how many inches each range band of the elements' weapon goes to."""
+    key, _ = _weapon_row(shooters, rules)
+    return tuple(band.to_inches for band in rules.tables.shooting.weapons[key].bands)
+
+
 def fire_value(shooters: Shooters, rules: Rules) -> tuple[int, tuple[Unclear, ...]]:
     """Give the fire value of one element at its range (0 beyond its reach), and its rulings."""
     key, resting = _weapon_row(shooters, rules)
-    if not _may_shoot(shooters, rules):
-        return 0, (Unclear.MOUNTED_CARBINES,)
+    if _silent(shooters, rules):
+        return 0, resting
     weapon = rules.tables.shooting.weapons[key]
     farther = rules.choice(Unclear.RANGE_LIMIT) == "farther"
     for band in weapon.bands:
@@ -95,12 +101,18 @@ def fire_value(shooters: Shooters, rules: Rules) -> tuple[int, tuple[Unclear, ..
     return 0, resting
 
 
-def _may_shoot(shooters: Shooters, rules: Rules) -> bool:
+def _silent(shooters: Shooters, rules: Rules) -> str:
+    """Say why elements do not shoot at any range: in flight, or mounted (FF-31); else ""."""
+    if shooters.rating is Rating.FLEE:
+        return "in flight"
     on_foot = rules.choice(Unclear.MOUNTED_CARBINES) == "dismounted"
-    return not (shooters.weapon is Weapon.CARBINE and on_foot and not shooters.dismounted)
+    mounted = shooters.weapon is Weapon.CARBINE and not shooters.dismounted
+    return "mounted" if mounted and on_foot else ""
 
 
 def _weapon_row(shooters: Shooters, rules: Rules) -> tuple[str, tuple[Unclear, ...]]:
+    if shooters.weapon is Weapon.CARBINE and not shooters.dismounted:
+        return shooters.weapon.value, (Unclear.MOUNTED_CARBINES,)
     if shooters.weapon is not Weapon.MUSKET:
         return shooters.weapon.value, ()
     if shooters.ranks is not None and shooters.troops is not Troops.LIGHT_FOOT:
@@ -114,7 +126,8 @@ def is_vulnerable(target: Target, rules: Rules) -> bool:
     arm = rules.tables.troops.types[target.troops].arm
     if arm is Arm.ARTILLERY:
         return target.limbered
-    return arm is Arm.FOOT and target.formation in (Formation.SQUARE, Formation.COLUMN)
+    on_foot = arm is Arm.FOOT or (arm is Arm.CAVALRY and target.dismounted)
+    return on_foot and target.formation in (Formation.SQUARE, Formation.COLUMN)
 
 
 def combat_value(volley: Volley, rules: Rules) -> Score:
@@ -126,9 +139,7 @@ def combat_value(volley: Volley, rules: Rules) -> Score:
         each, resting = fire_value(shooters, rules)
         share = Fraction(each * shooters.count * times)
         reduced = {Rating.TIRED: "tired", Rating.SPENT: "spent"}.get(shooters.rating)
-        if shooters.rating is Rating.FLEE:
-            share = Fraction(0)
-        elif reduced:
+        if reduced:
             share *= Fraction(100 + multipliers[reduced].percent, 100)
         words = _share_words(shooters, each, times, rules)
         terms.append(Term(share, words, "shooters", tuple(one.value for one in resting)))
@@ -142,10 +153,11 @@ def combat_value(volley: Volley, rules: Rules) -> Score:
 def _share_words(shooters: Shooters, each: int, times: int, rules: Rules) -> str:
     key, _ = _weapon_row(shooters, rules)
     weapon = rules.tables.shooting.weapons[key]
-    parts = [f"{weapon.text}: {shooters.count} × {each} at {inches(shooters.range_in)}"]
     if not each:
-        parts = [f"{weapon.text} at {inches(shooters.range_in)}: beyond {weapon.reach_inches}″"]
-    if times > 1 and each:
+        why = _silent(shooters, rules) or f"beyond {weapon.reach_inches}″"
+        return f"{weapon.text} at {inches(shooters.range_in)}: {why}"
+    parts = [f"{weapon.text}: {shooters.count} × {each} at {inches(shooters.range_in)}"]
+    if times > 1:
         parts.append("doubled")
     if shooters.rating is not Rating.FRESH:
         parts.append(shooters.rating.value)
