@@ -2,10 +2,12 @@
 
 from app.core.kernel.exact import signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section
-from app.core.rulesets.ffdba.descriptions import destroyers
+from app.core.rulesets.ffdba.command import rally_first
+from app.core.rulesets.ffdba.descriptions import destroyers, half_is_beaten, lost_band
 from app.core.rulesets.ffdba.fire_sections import ruling_note
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.tables import RatingRow
 
 CLOSE = 7
 
@@ -13,6 +15,9 @@ CLOSE = 7
 def close_combat(rules: Rules) -> Section:
     """What is added to the die in close combat."""
     tables = rules.tables.close_combat
+    most = signed(tables.support.most_from_column)
+    all_limited = rules.choice(Unclear.CORNER_SUPPORT) == "all"
+    limit = f"at most {most} in all" if all_limited else f"at most {most} from there"
     resting = {
         "per_supporting_element": (Unclear.CORNER_SUPPORT.value,),
         "enemy_of_higher_quality": (Unclear.QUALITY_STEPS.value,),
@@ -30,8 +35,7 @@ def close_combat(rules: Rules) -> Section:
         notes=(
             Note(
                 "Support: a friend not engaged that touches a corner of the enemy, or stands "
-                f"behind in column (at most {signed(tables.support.most_from_column)}). None "
-                "where either stands in bad going.",
+                f"behind in column ({limit}). None where either stands in bad going.",
                 (Unclear.CORNER_SUPPORT.value,),
             ),
         ),
@@ -41,6 +45,7 @@ def close_combat(rules: Rules) -> Section:
 def beaten(rules: Rules) -> Section:
     """What becomes of the loser."""
     tables = rules.tables.close_combat
+    following = signed(tables.modifiers["cavalry_following_up"].amount)
     types = rules.tables.troops.types
     far = tables.distances
     blank = (Unclear.BLANK_CELLS.value,)
@@ -53,7 +58,7 @@ def beaten(rules: Rules) -> Section:
         CLOSE,
         aside="equal: no effect",
         columns=(
-            Column("Beaten: less, over half"),
+            Column("Beaten: half or more" if half_is_beaten(rules) else "Beaten: over half"),
             Column("destroyed"),
             Column("else"),
         ),
@@ -79,16 +84,19 @@ def beaten(rules: Rules) -> Section:
             for row in tables.beaten
         ),
         notes=(
-            Note("Less than half: destroyed.", (Unclear.EXACTLY_HALF.value, Unclear.LEVEL.value)),
+            Note(
+                f"{lost_band(rules)}: destroyed.",
+                (Unclear.EXACTLY_HALF.value, Unclear.LEVEL.value),
+            ),
             Note(
                 "In a square or field defences a retreat may be ignored: Shaken until a turn "
-                "without combat, or out of it.",
+                "without combat, or until it has left them.",
                 (Unclear.SHAKEN_AGAIN.value, Unclear.SPENT_SQUARE.value),
             ),
             Note(
-                "A beaten column is pushed back whole. Cavalry follows up in contact; if it "
-                f"destroys, it follows through {far.follow_through_inches}″ and fights whom it "
-                "meets."
+                "A column whose first element goes back is pushed back whole. Cavalry stays in "
+                "contact with whom it drives back; whom it destroys it follows through "
+                f"{far.follow_through_inches}″ and fights whom it meets, {following} on its score."
             ),
             ruling_note(rules, Unclear.ORDER_OF_COMBATS),
         ),
@@ -115,8 +123,8 @@ def endurance(rules: Rules) -> Section:
                 Row(
                     (
                         Cell(row.id.value),
-                        Cell(f"{row.from_percent} %", (Unclear.RATING_LIMIT.value,)),
-                        Cell(row.text),
+                        Cell(_from(row, rules), (Unclear.RATING_LIMIT.value,)),
+                        Cell(_effects(row, rules)),
                     )
                 )
                 for row in ratings
@@ -134,9 +142,9 @@ def endurance(rules: Rules) -> Section:
                 (Unclear.STAFF.value,),
             ),
             Note(
-                f"{signed(losses.disordered)} a D result, back at {losses.recovered_a_turn} a "
-                f"turn; {signed(losses.destroyed_or_fled)} for good for each element destroyed or "
-                f"fled, {signed(losses.commander_lost)} for the commander.",
+                f"{_for_disorder(rules)}, back at {losses.recovered_a_turn} a turn; "
+                f"{signed(losses.destroyed_or_fled)} for good for each element destroyed or fled, "
+                f"{signed(losses.commander_lost)} for the commander.",
                 (
                     Unclear.COST_OF_DISORDER.value,
                     Unclear.RECOVERY_TURN.value,
@@ -148,9 +156,42 @@ def endurance(rules: Rules) -> Section:
     )
 
 
+def _from(row: RatingRow, rules: Rules) -> str:
+    """Say from which share of the starting BEF a rating counts (FF-7)."""
+    over = rules.choice(Unclear.RATING_LIMIT) == "worse" and row.from_percent
+    return f"over {row.from_percent} %" if over else f"{row.from_percent} %"
+
+
+def _effects(row: RatingRow, rules: Rules) -> str:
+    """Say what a rating does, from the rows of fire and close combat that are named for it."""
+    key = row.id.value.casefold()
+    multiplier = rules.tables.shooting.multipliers.get(key)
+    modifier = rules.tables.close_combat.modifiers.get(key)
+    return ", ".join(
+        [
+            *([f"fire {signed(multiplier.percent)} %"] if multiplier else []),
+            *([f"close combat {signed(modifier.amount)}"] if modifier else []),
+            *([row.text] if row.text else []),
+        ]
+    )
+
+
+def _for_disorder(rules: Rules) -> str:
+    """Say what costs BEF for a time (FF-10)."""
+    cost = signed(rules.tables.effectiveness.losses.disordered)
+    causes = {"half_too": "a D or ½ D result", "element": "for each disordered element"}
+    return f"{cost} {causes.get(rules.choice(Unclear.COST_OF_DISORDER), 'a D result')}"
+
+
 def flight(rules: Rules) -> Section:
     """Flight and rally."""
     tables = rules.tables.effectiveness
+    rally = (
+        f"d6 and Rally Rating, {tables.rally.needed} or more"
+        if rally_first(rules)
+        else "d6, his rally score or more"
+    )
+    bef = "BEF 0 or more" if rules.choice(Unclear.RALLY_AT_ZERO) == "yes" else "BEF 1 or more"
     return Section(
         "flight",
         "Flight and rally",
@@ -159,12 +200,12 @@ def flight(rules: Rules) -> Section:
             Note(
                 f"Foot flees {tables.flight.foot_inches}″, mounted "
                 f"{tables.flight.mounted_inches}″; guns are lost. Fleeing troops do not shoot, nor "
-                f"come within {tables.flight.shun_inches}″ of the enemy; who cannot move is lost."
+                f"come within {tables.flight.shun_inches}″ of the enemy; who cannot move is lost, "
+                "or surrenders to an enemy who could reach it. A brigade below 0 flees the field."
             ),
             Note(
-                f"Rally: the CO in contact, d6 and Rally Rating, {tables.rally.needed} or more, "
-                "BEF positive; no orders sent or received that turn.",
-                (Unclear.RALLY_AT_ZERO.value,),
+                f"Rally: the CO in contact, {rally}, {bef}; no orders sent or received that turn.",
+                (Unclear.COMMANDER_COLUMNS.value, Unclear.RALLY_AT_ZERO.value),
             ),
             ruling_note(rules, Unclear.NO_VICTORY),
         ),

@@ -102,20 +102,27 @@ def _notes(troops: Troops, row: TroopRow, rules: Rules) -> tuple[tuple[str, tupl
     far = rules.tables.close_combat.distances.retire_inches
     otherwise = "" if _always(beaten) else f", else retires {far}″"
     blank = (Unclear.BLANK_CELLS.value,) if beaten.else_unclear else ()
+    if beaten.else_unclear and rules.choice(Unclear.BLANK_CELLS) == "stays":
+        otherwise = ", else stays"
     notes = [
         (f"Beaten: destroyed {destroyers(beaten, rules)}{otherwise}.", blank),
-        ("Less than half: destroyed.", (Unclear.EXACTLY_HALF.value,)),
+        (f"{lost_band(rules)}: destroyed.", (Unclear.EXACTLY_HALF.value,)),
     ]
     if row.second_factor is not None:
         guns = row.arm is Arm.ARTILLERY
-        words = (
-            "The second factor is for guns limbered or taken in flank or rear."
-            if guns
-            else "The first factor is for the turn they charge into contact."
-        )
         ruling = Unclear.FACTORS_OF_GUNS if guns else Unclear.FACTORS_OF_LANCERS
-        notes.append((words, (ruling.value,)))
+        notes.append((f"{rules.choices.words(ruling).rstrip('.')}.", (ruling.value,)))
     return tuple(notes)
+
+
+def half_is_beaten(rules: Rules) -> bool:
+    """Say whether exactly half of the enemy's score is only a defeat (FF-12)."""
+    return rules.choice(Unclear.EXACTLY_HALF) == "half_is_beaten"
+
+
+def lost_band(rules: Rules) -> str:
+    """Name the scores that destroy (FF-12)."""
+    return "Less than half" if half_is_beaten(rules) else "Half or less"
 
 
 def _always(row: BeatenRow) -> bool:

@@ -1,10 +1,12 @@
 """FF-DBA's sections on fire: values, what changes them, and the results by die."""
 
+from itertools import pairwise
+
 from app.core.kernel.exact import signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.tables import Result
+from app.core.rulesets.ffdba.tables import Result, WeaponRow
 
 FIRE = 3
 FACES = range(1, 7)
@@ -30,7 +32,7 @@ def ruling_note(rules: Rules, ruling: Unclear) -> Note:
 def fire_values(rules: Rules) -> Section:
     """Fire values by weapon and range."""
     weapons = rules.tables.shooting.weapons
-    limits = sorted({band.to_inches for row in weapons.values() for band in row.bands})
+    limits = [band.to_inches for band in max((row.bands for row in weapons.values()), key=len)]
     return Section(
         "fire_values",
         "Fire values",
@@ -44,12 +46,7 @@ def fire_values(rules: Rules) -> Section:
             Row(
                 (
                     Cell(row.text),
-                    *(
-                        Cell(
-                            {band.to_inches: str(band.value) for band in row.bands}.get(limit, "–")
-                        )
-                        for limit in limits
-                    ),
+                    *(Cell(_value(row, nearer, limit)) for nearer, limit in pairwise([0, *limits])),
                 )
             )
             for row in weapons.values()
@@ -60,6 +57,15 @@ def fire_values(rules: Rules) -> Section:
             ruling_note(rules, Unclear.MOUNTED_CARBINES),
         ),
     )
+
+
+def _value(row: WeaponRow, nearer: int, limit: int) -> str:
+    """Give a weapon's value between two limits; one that ends before the farther says where."""
+    for band in row.bands:
+        if nearer < band.to_inches <= limit:
+            ends = "" if band.to_inches == limit else f" to {band.to_inches}″"
+            return f"{band.value}{ends}"
+    return "–"
 
 
 def fire_value_notes(rules: Rules) -> Section:

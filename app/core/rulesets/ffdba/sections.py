@@ -3,6 +3,7 @@
 from app.core.kernel.exact import signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.rulesets.ffdba.combat_sections import beaten, close_combat, endurance, flight
+from app.core.rulesets.ffdba.command import rally_first
 from app.core.rulesets.ffdba.descriptions import factors, moves, reach
 from app.core.rulesets.ffdba.fire_sections import (
     FACES,
@@ -117,6 +118,7 @@ def orders(rules: Rules) -> Section:
 
 def commanders(rules: Rules) -> Section:
     """The table of commander types."""
+    first, second = ("Rally", "Initiative") if rally_first(rules) else ("Initiative", "Rally")
     return Section(
         "commanders",
         "Commanders",
@@ -124,8 +126,8 @@ def commanders(rules: Rules) -> Section:
         aside="delay in turns by die",
         columns=(
             Column("Type"),
-            Column("Rally", Align.FIGURE),
-            Column("Initiative", Align.FIGURE),
+            Column(first, Align.FIGURE),
+            Column(second, Align.FIGURE),
             *(Column(str(face), Align.FIGURE) for face in FACES),
         ),
         rows=tuple(
@@ -174,6 +176,8 @@ def initiative(rules: Rules) -> Section:
 def moving(rules: Rules) -> Section:
     """PIPs, and what binds a move."""
     pips, tables = rules.tables.turn.pips, rules.tables.movement
+    types = rules.tables.troops.types.values()
+    spreading = " or ".join(row.name for row in types if row.spreads)
     return Section(
         "moves",
         "PIPs and moves",
@@ -186,19 +190,29 @@ def moving(rules: Rules) -> Section:
                 (Unclear.TIES_AND_FLOORS.value,),
             ),
             Note(
+                f"A unit: an element, a column, a line; {spreading} within "
+                f"{pips.spread_inches}″ of each other."
+            ),
+            Note(
                 f"Column on a road {signed(tables.road.column_inches)}″. Bad going: light cavalry "
                 f"{tables.bad_going.light_cavalry_inches}″, others "
                 f"{tables.bad_going.other_inches}″, guns on roads only."
+            ),
+            Note(
+                "Guns move with the limber in front; when they unlimber, it goes back "
+                f"{tables.limber.back_inches}″ as the next fire begins, and they may fire. "
+                "Dragoons dismount instead of moving."
             ),
             Note(
                 f"Within {tables.zone.within_inches}″ of an enemy that neither flees nor is in "
                 "contact: only closer, or into contact. A flank is met from behind its front, a "
                 "rear from behind. Nobody leaves a faster enemy."
             ),
+            ruling_note(rules, Unclear.CAVALRY_PASSING),
             Note(
-                "Foot in line and all mounted pass through light foot. Guns passed through by "
-                "those who retire are swept away; hard cover scatters them.",
-                (Unclear.CAVALRY_PASSING.value,),
+                "Line foot and all mounted pass through light foot, and who retires through any "
+                "troops. Guns passed through by who retires are swept away; hard cover scatters "
+                "who retires into it."
             ),
         ),
     )

@@ -126,7 +126,6 @@ class CombatDistances(RuleTable):
 
     retire_inches: int
     follow_through_inches: int
-    push_back_inches: int
 
 
 class BeatenRow(RuleTable):
@@ -171,11 +170,11 @@ class BefLosses(RuleTable):
 
 
 class RatingRow(RuleTable):
-    """A rating and the share of the starting BEF it goes down to."""
+    """A rating, the share of the starting BEF it goes down to, and what no other table says."""
 
     id: Rating
     from_percent: int | None = None
-    text: str
+    text: str = ""
 
 
 class Flight(RuleTable):
@@ -310,6 +309,12 @@ class OrderWord(RuleTable):
     wants: Literal["location", "unit"] | None = None
 
 
+class OrderAction(OrderWord):
+    """What somebody does, of one and of several."""
+
+    plural: str
+
+
 class OrderWords(RuleTable):
     """Words of one kind."""
 
@@ -325,7 +330,7 @@ class OrderTables(RuleTable):
     joins: OrderWords
     times: OrderWords
     sides: OrderWords
-    actions: tuple[OrderWord, ...]
+    actions: tuple[OrderAction, ...]
 
 
 class GlossaryTables(RuleTable):
