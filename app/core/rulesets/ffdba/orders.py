@@ -4,12 +4,14 @@ Source: "Order Writing". An order is verbs joined by AND, each with what it want
 
     order     = phrase { AND phrase } { condition }
     phrase    = MOVE TO place | RETREAT TO place | ATTACK unit | HOLD | DEPLOY
-    condition = ( IF | UNTIL | UNLESS ) ( side action | ON TURN number ) | ON TURN number
+    condition = ( IF | UNTIL | UNLESS ) ( side action | [ON] TURN number ) | ON TURN number
     action    = ( REACHES | LEAVES | CROSSES ) place | ATTACKS unit | RETREATS | IS DESTROYED
 
-Places and units are names of the player's own; a side is ENEMY or FRIEND, or a unit's name.
+Places and units are names of the player's own; a side is ENEMY or FRIEND, or a unit's name. What
+ENEMY or FRIEND does may be written in the plural, as in the source's example.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -17,6 +19,7 @@ from app.core.kernel.errors import NotAllowed, clipped
 from app.core.rulesets.ffdba.rules import Rules
 
 NO_ORDER = "HOLD"
+FEW_DIGITS = re.compile("[0-9]{1,3}")
 A_PLACE, A_UNIT, A_TURN = "a place", "a unit", "a turn"
 """What is no word of the language, and the player's own to say."""
 OWN = {"location": A_PLACE, "unit": A_UNIT}
@@ -97,9 +100,11 @@ class _Reader:
         self.words, self.at = words, 0
         self.verbs = {one.words: one.wants for one in tables.verbs}
         self.actions = {one.words: one.wants for one in tables.actions}
+        self.plurals = {one.plural: one.words for one in tables.actions}
         self.conditions = tables.conditions.words
         (self.join,) = tables.joins.words
         (self.on_turn,) = tables.times.words
+        self.times = (self.on_turn, self.on_turn.split()[-1])
         self.sides = tables.sides.words
         self.after_phrase = (self.join, *self.conditions, self.on_turn)
         self.after_condition = (*self.conditions, self.on_turn)
@@ -125,17 +130,19 @@ class _Reader:
 
     def _condition(self) -> Condition:
         word = self._take(self.conditions)
-        if self._take((self.on_turn,)):
+        if self._take(self.times if word else (self.on_turn,)):
             return Condition(word or "", turn=self._turn())
         if word is None:
             raise self._refused("what follows an order", self.following)
         if not self._is_more():
             following = (*self.sides, A_UNIT, self.on_turn)
             raise Unfinished(f"order: {word} wants {', '.join(following)}.", following)
-        who = self._take(self.sides) or self._name(self.actions, "unit", word)
-        action = self._take(self.actions)
+        side = self._take(self.sides)
+        who = side or self._name(self.actions, "unit", word)
+        action = self._take((*self.actions, *self.plurals) if side else self.actions)
         if action is None:
             raise self._refused(f"what {who} does", self.actions)
+        action = self.plurals.get(action, action)
         wants = self.actions[action]
         about = self._name(self.after_phrase, wants, action) if wants else ""
         return Condition(word, who, action, about)
@@ -144,7 +151,7 @@ class _Reader:
         if not self._is_more():
             raise Unfinished(f"order: {self.on_turn} wants the number of a turn.", (A_TURN,))
         number = self.words[self.at]
-        if not number.isdecimal() or int(number) < 1:
+        if not FEW_DIGITS.fullmatch(number) or int(number) < 1:
             raise NotAllowed(
                 f"order: {self.on_turn} wants the number of a turn, not “{clipped(number)}”.",
                 "order",
