@@ -5,6 +5,7 @@ Source: "Army Composition", "Brigade Effectiveness" and the units' factors.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure, sum_figure
@@ -16,7 +17,7 @@ from app.core.rulesets.ffdba.close_combat import Fighter, factor
 from app.core.rulesets.ffdba.effectiveness import bef_figure, highest
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.shooting import Shooters, fire_value
+from app.core.rulesets.ffdba.shooting import Shooters, fire_value, limits
 from app.core.rulesets.ffdba.tables import CommanderType, Rating
 from app.core.rulesets.ffdba.troops import Arm, Quality, Troops, Weapon
 
@@ -99,9 +100,10 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
         )
         return
     if not has_commander(brigade):
+        less = rules.tables.effectiveness.start.commander
         yield Finding(
             Severity.UNUSUAL,
-            f"{name} has no commander: it gets no orders and cannot rally.",
+            f"{name} has no commander: its BEF is {less} less, and nobody rallies it.",
             name,
             "Brigade Effectiveness",
             brigade.id,
@@ -195,20 +197,20 @@ def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure,
     if element.troops not in known or known[element.troops] is Troops.STAFF:
         return ()
     troops = known[element.troops]
-    row = rules.tables.troops.types[troops]
-    us = Fighter(troops=troops, ranks=2 if ranks_of(element) == 2 else 3)
-    them = Fighter(troops=Troops.FOOT, ranks=3)
-    first = factor(us.model_copy(update={"charged": True}), them, rules)
-    figures = [sum_figure("close_combat", "In close combat", (first,))]
-    if row.second_factor is not None:
-        second = us.model_copy(update={"limbered": True})
-        words = "limbered, or in flank or rear" if row.arm is Arm.ARTILLERY else "not charging"
-        figures.append(
-            sum_figure(
-                "close_combat_second", f"In close combat, {words}", (factor(second, them, rules),)
-            )
-        )
+    us = Fighter(troops=troops, ranks=2 if ranks_of(element) == 2 else 3, charged=True)
+    foot, horse = Fighter(troops=Troops.FOOT, ranks=3), Fighter(troops=Troops.CUIRASSIERS)
+    figures = [sum_figure("close_combat", "In close combat", (factor(us, foot, rules),))]
+    less = us.model_copy(update={"charged": False, "limbered": True})
+    words = "limbered, or in flank or rear" if _is_gun(troops, rules) else "not charging"
+    for second, them, when in ((less, foot, words), (us, horse, "against mounted")):
+        term = factor(second, them, rules)
+        if term.amount != figures[0].value:
+            figures.append(sum_figure("close_combat_second", f"In close combat, {when}", (term,)))
     return (*figures, *_fire_figures(element, troops, rules))
+
+
+def _is_gun(troops: Troops, rules: Rules) -> bool:
+    return rules.tables.troops.types[troops].arm is Arm.ARTILLERY
 
 
 def _fire_figures(element: Element, troops: Troops, rules: Rules) -> Iterator[Figure]:
@@ -216,17 +218,14 @@ def _fire_figures(element: Element, troops: Troops, rules: Rules) -> Iterator[Fi
     if weapon is None:
         return
     ranks = ranks_of(element) if troops is Troops.FOOT else None
-    limits = (
-        [5, 10, 15, 20] if weapon in (Weapon.HEAVY_ARTILLERY, Weapon.LIGHT_ARTILLERY) else [3, 5, 6]
+    at_hand = Shooters.model_validate(
+        {"weapon": weapon, "ranks": ranks, "troops": troops, "range_in": 0}
     )
     nearer = 0
-    for limit in limits:
-        shooters = Shooters.model_validate(
-            {"weapon": weapon, "ranks": ranks, "troops": troops, "range_in": limit}
-        )
-        value, resting = fire_value(shooters, rules)
-        before = fire_value(shooters.model_copy(update={"range_in": nearer}), rules)[0]
-        if value and (value != before or not nearer):
+    for limit in limits(at_hand, rules):
+        within = at_hand.model_copy(update={"range_in": Fraction(nearer + limit, 2)})
+        value, resting = fire_value(within, rules)
+        if value:
             text = f"fire value, {nearer} to {limit}″" if nearer else f"fire value to {limit}″"
             term = Term(value, text, "", tuple(one.value for one in resting))
             yield sum_figure(f"fire_to_{limit}", f"Fire to {limit}″", (term,))
