@@ -59,7 +59,10 @@ class Question:
     itself. `applies` is false where the situation leaves it without effect. `default` is what the
     form starts with (None: the kind's own start: no tick, 0, the first option, nothing). `leading`
     are the troops that stand at the head of a row by themselves. `fault` says what the rules have
-    against the answer that was given.
+    against the answer that was given. One that is `optional` may stay unanswered.
+
+    A key is a path: `units.0.in_sight` answers for the first of a list of units. Questions of one
+    side that share a line stand beside each other.
     """
 
     key: str
@@ -76,6 +79,7 @@ class Question:
     most: int = 9
     leading: tuple[str, ...] = ()
     fault: str = ""
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +128,8 @@ class Action:
     own_odds: Callable[[Situation], Odds] | None = None
     section: str = ""
     """The section of the rules that tells it."""
+    value_words: str = ""
+    """What the first side's terms make, where no die of its own is added to them."""
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
         """Read the inputs of a request, dice left out. Raises NotAllowed naming the field."""
@@ -166,6 +172,7 @@ def action(
     one_sided: bool = False,
     own_odds: Callable[[S], Odds] | None = None,
     section: str = "",
+    value_words: str = "",
 ) -> Action:
     """Make an action of functions that all take the same kind of situation."""
 
@@ -190,6 +197,7 @@ def action(
         one_sided=one_sided,
         own_odds=(lambda given: own_odds(of(given))) if own_odds else None,
         section=section,
+        value_words=value_words,
     )
 
 

@@ -23,3 +23,6 @@ class Outcome:
     step: int
     weight: int = 0
     """Which of two outcomes on one step is better for the first side."""
+    sign: str = ""
+    """The letters a table gives it, and what they mean in very few words: “D −1”."""
+    short: str = ""

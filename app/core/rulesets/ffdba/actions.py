@@ -9,9 +9,11 @@ from app.core.rulesets.ffdba import (
     command,
     effectiveness,
     fire_applied,
+    fire_form,
     forms,
     morale,
     movement,
+    movement_forms,
     order_form,
     players,
     shooting,
@@ -42,6 +44,7 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
             deciding=("loser", "result"),
             sides=(Side("a", "left"), Side("b", "right")),
             ramp=Ramp.COMBAT,
+            section="close_combat",
         ),
         action(
             "fire",
@@ -51,12 +54,14 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
             partial(shooting.fire, rules=rules),
             dice=partial(shooting.fire_dice, rules=rules),
             weigh=partial(shooting.fire_scores, rules=rules),
-            questions=partial(forms.fire, rules=rules),
+            questions=partial(fire_form.fire, rules=rules),
             dice_keys=("die",),
             deciding=("result",),
             sides=(Side("shooters", "shooters"), Side("target", "target")),
             ramp=Ramp.HARM,
+            value_words="combat value",
             one_sided=True,
+            section="fire_values",
         ),
     )
 
@@ -74,6 +79,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             questions=partial(forms.initiative, rules=rules),
             dice_keys=("die_a", "die_b"),
             deciding=("winner",),
+            section="initiative",
         ),
         action(
             "pip",
@@ -86,6 +92,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             questions=partial(forms.pips, rules=rules),
             dice_keys=("die",),
             deciding=("pips", "moved"),
+            section="moves",
         ),
         action(
             "delay",
@@ -97,6 +104,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             questions=partial(forms.commander, rules=rules),
             dice_keys=("die",),
             deciding=("delay_turns",),
+            section="orders",
         ),
         action(
             "initiative_test",
@@ -108,6 +116,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             questions=partial(forms.initiative_test, rules=rules),
             dice_keys=("die",),
             deciding=("allowed", "passed"),
+            section="commanders",
         ),
         action(
             "rally",
@@ -119,6 +128,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             questions=partial(forms.rally, rules=rules),
             dice_keys=("die",),
             deciding=("allowed", "rallied"),
+            section="commanders",
         ),
     )
 
@@ -141,6 +151,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             written_order.WrittenOrder,
             partial(written_order.check, rules=rules),
             questions=partial(order_form.order, rules=rules),
+            section="orders",
         ),
         check(
             "command",
@@ -149,6 +160,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             command.Commander,
             partial(command.command, rules=rules),
             questions=partial(forms.commander, rules=rules),
+            section="commanders",
         ),
         check(
             "bef",
@@ -157,6 +169,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             effectiveness.Brigade,
             partial(effectiveness.initial, rules=rules),
             questions=partial(forms.bef, rules=rules),
+            section="endurance",
         ),
         check(
             "rating",
@@ -165,6 +178,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             effectiveness.Standing,
             partial(effectiveness.rating, rules=rules),
             questions=partial(forms.rating, rules=rules),
+            section="endurance",
         ),
         check(
             "bef_event",
@@ -172,6 +186,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "what befalls a brigade, in order",
             effectiveness.Course,
             partial(effectiveness.course, rules=rules),
+            questions=partial(forms.bef_event, rules=rules),
+            section="endurance",
         ),
         check(
             "fire_row",
@@ -179,6 +195,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "a row of the table",
             shooting.TableRow,
             partial(shooting.look_up, rules=rules),
+            section="fire_results",
         ),
         check(
             "may_fire",
@@ -186,6 +203,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "arc, engaged, limbered",
             movement.MayFire,
             partial(movement.may_fire, rules=rules),
+            questions=partial(movement_forms.may_fire, rules=rules),
+            section="fire",
         ),
         check(
             "disorder",
@@ -194,6 +213,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             morale.Disorder,
             partial(morale.disorder, rules=rules),
             questions=partial(forms.disorder, rules=rules),
+            section="fire_results",
         ),
         check(
             "fire_applied",
@@ -201,6 +221,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "who is disordered, lost or spared",
             fire_applied.FireApplied,
             partial(fire_applied.fire_applied, rules=rules),
+            section="fire_results",
         ),
         check(
             "move",
@@ -209,6 +230,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             movement.Move,
             partial(movement.move, rules=rules),
             questions=partial(forms.move, rules=rules),
+            section="moves",
         ),
         check(
             "zone",
@@ -216,6 +238,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "within 3 inches",
             movement.Zone,
             partial(movement.zone, rules=rules),
+            questions=partial(movement_forms.zone, rules=rules),
+            section="moves",
         ),
         check(
             "contact",
@@ -223,6 +247,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "front, flank or rear",
             movement.IntoContact,
             partial(movement.into_contact, rules=rules),
+            questions=partial(movement_forms.contact, rules=rules),
+            section="close_combat",
         ),
         check(
             "disengage",
@@ -230,6 +256,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "from an enemy no faster",
             movement.Disengage,
             partial(movement.disengage, rules=rules),
+            questions=partial(movement_forms.disengage, rules=rules),
+            section="moves",
         ),
         check(
             "passage",
@@ -237,6 +265,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "friends in the way",
             movement.Passage,
             partial(movement.passage, rules=rules),
+            questions=partial(movement_forms.passage, rules=rules),
+            section="moves",
         ),
         check(
             "dismount",
@@ -244,6 +274,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "dragoons and their horses",
             movement.DismountingStands,
             partial(movement.dismount, rules=rules),
+            questions=partial(movement_forms.dismount, rules=rules),
+            section="moves",
         ),
         check(
             "flee",
@@ -252,6 +284,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             morale.Flight,
             partial(morale.flee, rules=rules),
             questions=partial(forms.flee, rules=rules),
+            section="flight",
         ),
         check(
             "evade",
@@ -260,6 +293,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             command.Contact,
             partial(command.evade, rules=rules),
             questions=partial(forms.evade, rules=rules),
+            section="commanders",
         ),
         check(
             "shaken",
@@ -267,5 +301,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "what ends it",
             morale.ShakenTroops,
             partial(morale.shaken, rules=rules),
+            questions=partial(movement_forms.shaken, rules=rules),
+            section="fire_results",
         ),
     )

@@ -4,23 +4,32 @@ The words of a question are those of the table's own row, so that form, score an
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.kernel.words import Word
 from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Troops
 
 Draft = Mapping[str, Json]
-MOST_SHOOTERS = 6
-PLAIN = Question("", "", "", Kind.NAME)
-"""A question that asks nothing yet, to be given its words."""
+MOST_UNITS, MOST_EVENTS = 8, 12
+EVENTS = (
+    ("1/2 D", "fire: ½ D"),
+    ("D", "fire: D"),
+    ("D, -1", "fire: D, −1"),
+    ("D, -2", "fire: D, −2"),
+    ("element_destroyed", "an element destroyed"),
+    ("element_fled", "an element fled"),
+    ("co_lost", "the commander lost"),
+    ("recover_turn", "a turn’s recovery"),
+)
 RANKS = (("3", "3 ranks"), ("2", "2 ranks"))
 
 
-def _options(words: type[Word]) -> tuple[tuple[str, str], ...]:
+def options(words: type[Word]) -> tuple[tuple[str, str], ...]:
+    """Give the words of a kind with a capital letter."""
     return tuple((one.value, one.value[:1].upper() + one.value[1:]) for one in words)
 
 
@@ -33,11 +42,11 @@ def close(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    us, them = _arm(draft.get(side), rules), _arm(draft.get("b" if side == "a" else "a"), rules)
+    us, them = arm_of(draft.get(side), rules), arm_of(draft.get("b" if side == "a" else "a"), rules)
     foot, mounted, guns = us is Arm.FOOT, us is Arm.CAVALRY, us is Arm.ARTILLERY
     text = {key: row.text for key, row in rules.tables.close_combat.modifiers.items()}
-    lancers = _troops_of(draft.get(side)) is Troops.LANCERS
-    dragoons = _troops_of(draft.get(side)) is Troops.DRAGOONS
+    lancers = troops_of(draft.get(side)) is Troops.LANCERS
+    dragoons = troops_of(draft.get(side)) is Troops.DRAGOONS
 
     def tick(key: str, line: str, words: str, applies: bool = True) -> Question:
         return Question(key, line, words, Kind.TICK, side, applies=applies)
@@ -68,7 +77,7 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
         )
 
     return (
-        Question("troops", "factor", "troops", Kind.TROOPS, side, _fighting(rules), of_army=True),
+        Question("troops", "factor", "troops", Kind.TROOPS, side, fighting(rules), of_army=True),
         Question("name", "name", "name", Kind.NAME, side, of_army=True),
         choice(
             "ranks",
@@ -77,19 +86,19 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
             RANKS,
             "3",
             of_army=True,
-            applies=_troops_of(draft.get(side)) is Troops.FOOT,
+            applies=troops_of(draft.get(side)) is Troops.FOOT,
         ),
-        choice("formation", "formation", "formation", _options(Formation), "line", applies=foot),
-        choice("rating", "rating", "its brigade is", _options(Rating), "Fresh"),
+        choice("formation", "formation", "formation", options(Formation), "line", applies=foot),
+        choice("rating", "rating", "its brigade is", options(Rating), "Fresh"),
         choice(
             "quality",
             "enemy_of_higher_quality",
             "quality",
-            _options(Quality),
+            options(Quality),
             "regular",
             of_army=True,
         ),
-        choice("going", "going", "ground it stands on", _options(Going), "good"),
+        choice("going", "going", "ground it stands on", options(Going), "good"),
         count(
             "friends_touching_enemy",
             "per_supporting_element",
@@ -125,7 +134,8 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
     )
 
 
-def _fighting(rules: Rules) -> tuple[tuple[str, str], ...]:
+def fighting(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """Give the troop types that fight."""
     return tuple(
         (troops.value, row.name)
         for troops, row in rules.tables.troops.types.items()
@@ -133,14 +143,16 @@ def _fighting(rules: Rules) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _troops_of(who: Json) -> Troops | None:
+def troops_of(who: Json) -> Troops | None:
+    """Give the troops that are named, if any."""
     known = {one.value: one for one in Troops}
     troops = who.get("troops") if isinstance(who, Mapping) else None
     return known.get(troops) if isinstance(troops, str) else None
 
 
-def _arm(who: Json, rules: Rules) -> Arm | None:
-    troops = _troops_of(who)
+def arm_of(who: Json, rules: Rules) -> Arm | None:
+    """Give the arm that those who are named fight as."""
+    troops = troops_of(who)
     if troops is None:
         return None
     dismounted = isinstance(who, Mapping) and who.get("dismounted") is True
@@ -148,118 +160,15 @@ def _arm(who: Json, rules: Rules) -> Arm | None:
     return Arm.FOOT if dismounted and arm is Arm.CAVALRY else arm
 
 
-# --- fire -----------------------------------------------------------------------------------
-
-
-def fire(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for the shooters, group by group as they are named, and for the target."""
-    given = draft.get("shooters")
-    groups = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
-    named = sum(1 for one in groups if one.get("weapon"))
-    asked = min(named + 1, MOST_SHOOTERS)
-    return (
-        *(
-            question
-            for place in range(asked)
-            for question in _shooters(place, groups[place] if place < len(groups) else {}, rules)
-        ),
-        *_target(draft, rules),
-    )
-
-
-def _shooters(place: int, given: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
-    weapons = {"musket_2": "Muskets"} | {
-        key: row.text for key, row in rules.tables.shooting.weapons.items() if key != "musket_3"
-    }
-    options = tuple((key.removesuffix("_2"), words) for key, words in weapons.items())
-    weapon = given.get("weapon")
-    named = bool(weapon)
-    first = place == 0
-    line = f"shooters_{place + 1}"
-    words = f"shooters {place + 1}"
-
-    def ask(key: str, what: str, kind: Kind, question: Question = PLAIN) -> Question:
-        return replace(
-            question,
-            key=f"{place}.{key}",
-            line=f"{line}_{key}",
-            words=f"{words}: {what}",
-            kind=kind,
-            side="shooters",
-        )
-
-    ranked = replace(PLAIN, options=RANKS, default="3", of_army=first, applies=weapon == "musket")
-    ratings = replace(PLAIN, options=_options(Rating)[:3], default="Fresh", applies=named)
-    return (
-        ask(
-            "weapon",
-            "weapon",
-            Kind.CHOICE,
-            replace(PLAIN, options=(("", "none"), *options), of_army=first),
-        ),
-        ask("count", "elements", Kind.COUNT, replace(PLAIN, default=1, most=30, applies=named)),
-        ask("range_in", "range", Kind.MEASURE, replace(PLAIN, unit="″", applies=named)),
-        ask("ranks", "ranks", Kind.CHOICE, ranked),
-        ask("rating", "their brigade is", Kind.CHOICE, ratings),
-    )
-
-
-def _target(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    arm = _arm(draft.get("target"), rules)
-    dragoons = _troops_of(draft.get("target")) is Troops.DRAGOONS
-    cover = (("none", "None"), ("some", "Some"), ("all", "All"))
-    die = rules.tables.shooting.die
-    return (
-        Question(
-            "troops",
-            "target",
-            "target's troops",
-            Kind.TROOPS,
-            "target",
-            _fighting(rules),
-            of_army=True,
-        ),
-        Question("name", "name", "name", Kind.NAME, "target", of_army=True),
-        Question(
-            "formation",
-            "vulnerable",
-            "formation",
-            Kind.CHOICE,
-            "target",
-            _options(Formation),
-            applies=arm is Arm.FOOT,
-            default="line",
-        ),
-        Question(
-            "limbered",
-            "limbered",
-            "guns are limbered",
-            Kind.TICK,
-            "target",
-            applies=arm is Arm.ARTILLERY,
-        ),
-        Question(
-            "in_cover",
-            "in_cover",
-            die["in_cover"].text,
-            Kind.CHOICE,
-            "target",
-            cover,
-            default="none",
-        ),
-        Question("dismounted", "skirmishers", "dismounted", Kind.TICK, "target", applies=dragoons),
-    )
-
-
 # --- commanders, PIPs, moves ------------------------------------------------------------------
 
 
 def commander(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for the type of a commander."""
-    options = tuple((id_.value, row.name) for id_, row in rules.tables.commanders.types.items())
+    types = tuple((id_.value, row.name) for id_, row in rules.tables.commanders.types.items())
     return (
         Question(
-            "commander", "commander", "commander", Kind.CHOICE, options=options, default="normal"
+            "commander", "commander", "commander", Kind.CHOICE, options=types, default="normal"
         ),
     )
 
@@ -300,9 +209,43 @@ def initiative(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def pips(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for what lowers the PIP die."""
+    """Ask for what lowers the PIP die, and for the units that are to move, one by one."""
     words = "allies with poor communications"
-    return (Question("allied_comms_problem", "allies", words, Kind.TICK),)
+    given = draft.get("units")
+    units = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
+    named = sum(1 for one in units if one.get("distance_to_co_in"))
+    return (
+        Question("allied_comms_problem", "allies", words, Kind.TICK),
+        *(
+            question
+            for place in range(min(named + 1, MOST_UNITS))
+            for question in _unit(place, named=place < named)
+        ),
+    )
+
+
+def _unit(place: int, *, named: bool) -> tuple[Question, ...]:
+    line, unit = f"unit_{place + 1}", f"unit {place + 1}"
+    far = f"{unit}: distance to the commander"
+    return (
+        Question(
+            f"units.{place}.distance_to_co_in",
+            line,
+            far,
+            Kind.MEASURE,
+            unit="″ from the commander",
+            optional=True,
+        ),
+        Question(
+            f"units.{place}.in_sight",
+            line,
+            f"{unit}: in sight of him",
+            Kind.TICK,
+            unit="in sight",
+            applies=named,
+            default=True,
+        ),
+    )
 
 
 def bef(draft: Draft, rules: Rules) -> tuple[Question, ...]:
@@ -315,7 +258,7 @@ def bef(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "quality",
             "quality",
             Kind.CHOICE,
-            options=_options(Quality),
+            options=options(Quality),
             default="regular",
         ),
     )
@@ -326,6 +269,38 @@ def rating(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     return (
         Question("initial_bef", "initial", "BEF at the start", Kind.COUNT, most=99, default=1),
         Question("current_bef", "current", "BEF now", Kind.COUNT, most=99),
+    )
+
+
+def bef_event(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for a brigade's BEF at the start, and for what befell it, one after the other."""
+    given = draft.get("events")
+    told = [one for one in given if one] if isinstance(given, list) else []
+    none = ("", "nothing more")
+    by_element = rules.choice(Unclear.COST_OF_DISORDER) == "element"
+    return (
+        Question("initial_bef", "initial", "BEF at the start", Kind.COUNT, most=99, default=1),
+        Question(
+            "elements",
+            "elements",
+            "elements at the start",
+            Kind.COUNT,
+            most=99,
+            optional=True,
+            applies=by_element,
+        ),
+        *(
+            Question(
+                f"events.{place}",
+                f"event_{place + 1}",
+                f"event {place + 1}",
+                Kind.CHOICE,
+                options=(*((none,) if place and place + 1 >= len(told) else ()), *EVENTS),
+                default="",
+                optional=place > 0,
+            )
+            for place in range(min(len(told) + 1, MOST_EVENTS))
+        ),
     )
 
 
@@ -343,7 +318,7 @@ def disorder(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "rating",
             "the brigade is",
             Kind.CHOICE,
-            options=_options(Rating),
+            options=options(Rating),
             default="Fresh",
         ),
         Question("all_already_disordered", "again", "all are disordered already", Kind.TICK),
@@ -353,18 +328,18 @@ def disorder(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask what moves, how and where."""
-    options = tuple((id_.value, row.name) for id_, row in rules.tables.troops.types.items())
+    types = tuple((id_.value, row.name) for id_, row in rules.tables.troops.types.items())
     return (
-        Question("troops", "troops", "troops", Kind.TROOPS, options=options),
+        Question("troops", "troops", "troops", Kind.TROOPS, options=types),
         Question(
             "formation",
             "formation",
             "formation",
             Kind.CHOICE,
-            options=_options(Formation),
+            options=options(Formation),
             default="line",
         ),
-        Question("going", "going", "ground", Kind.CHOICE, options=_options(Going), default="good"),
+        Question("going", "going", "ground", Kind.CHOICE, options=options(Going), default="good"),
         Question("road_column", "road", "in column on a road", Kind.TICK),
         Question("dismounted", "dismounted", "dismounted", Kind.TICK),
     )
@@ -373,7 +348,7 @@ def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 def flee(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask who flees."""
     return (
-        Question("troops", "troops", "troops", Kind.TROOPS, options=_fighting(rules)),
+        Question("troops", "troops", "troops", Kind.TROOPS, options=fighting(rules)),
         Question("blocked", "blocked", "it cannot move", Kind.TICK),
         Question(
             "enemy_within_its_move",

@@ -17,7 +17,7 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.scores import Score, Term
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.tables import Rating, Result, ResultRow
+from app.core.rulesets.ffdba.tables import Effect, Rating, Result, ResultRow
 from app.core.rulesets.ffdba.troops import Arm, Formation, Ranks, Troops, Weapon
 
 HARM = {result: step for step, result in enumerate(Result)}
@@ -135,19 +135,24 @@ def combat_value(volley: Volley, rules: Rules) -> Score:
     multipliers = rules.tables.shooting.multipliers
     times = multipliers["vulnerable"].times if is_vulnerable(volley.target, rules) else 1
     terms = []
-    for shooters in volley.shooters:
+    for place, shooters in enumerate(volley.shooters):
         each, resting = fire_value(shooters, rules)
         share = Fraction(each * shooters.count * times)
         reduced = {Rating.TIRED: "tired", Rating.SPENT: "spent"}.get(shooters.rating)
         if reduced:
             share *= Fraction(100 + multipliers[reduced].percent, 100)
         words = _share_words(shooters, each, times, rules)
-        terms.append(Term(share, words, "shooters", tuple(one.value for one in resting)))
+        terms.append(Term(share, words, line_of(place), tuple(one.value for one in resting)))
     total = Fraction(sum(term.amount for term in terms))
     rounded = _rounded(total, rules)
     if rounded != total:
         terms.append(Term(rounded - total, "rounded once", "rounding", (Unclear.ROUNDING.value,)))
     return Score(tuple(terms))
+
+
+def line_of(place: int) -> str:
+    """Give the line of a form and a score for a group of shooters."""
+    return f"shooters_{place + 1}"
 
 
 def _share_words(shooters: Shooters, each: int, times: int, rules: Rules) -> str:
@@ -190,7 +195,7 @@ def fire_dice(volley: Volley, rules: Rules) -> tuple[DiceCall, ...]:
     """Ask for the firing player's die; none where nobody reaches."""
     if not combat_value(volley, rules).before_dice:
         return ()
-    return (one_die("die", "firing player", "shooters"),)
+    return (one_die("die", "shooters", "shooters"),)
 
 
 def fire_scores(volley: Volley, rules: Rules) -> Mapping[str, Score]:
@@ -219,20 +224,37 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
     effect = rules.tables.shooting.effects[result]
     named = volley.target.name or rules.tables.troops.types[volley.target.troops].name
     row = row_of(int(value.before_dice), rules)
-    told = (
-        f"{named}: {result.value}, {effect.text}. Combat value {value.before_dice}, "
-        f"row {row.title}, die {modified}."
+    sign, short = _sign(result), _in_short(effect)
+    told = Fact(
+        f"{named} takes {sign}, {short}: combat value {value.before_dice}, "
+        f"row {row.title.replace('-', '–')}, die {modified}.",
+        resting,
     )
+    more = (Fact(f"{sign}: {effect.text}."),) if effect.destroyed else ()
     return Resolution(
         {
             "combat_value": int(value.before_dice),
             "modified_die": modified,
             "result": result.value,
         },
-        Outcome(f"{result.value}: {effect.text}", HARM[result]),
+        Outcome(f"{sign}: {effect.text}", HARM[result], sign=sign, short=short),
         {"shooters": value, "target": die},
-        (Fact(told, resting),),
+        (told, *more),
     )
+
+
+def _sign(result: Result) -> str:
+    """Write a result as the table prints it: ½ D, D −1."""
+    return result.value.replace("1/2", "½").replace(", -", " −")
+
+
+def _in_short(effect: Effect) -> str:
+    """Say what a result does in very few words."""
+    if effect.destroyed:
+        return f"all disordered, {('none', 'one', 'two')[effect.destroyed]} lost"
+    return {"none": "no effect", "half": "half disordered", "all": "all disordered"}[
+        effect.disordered
+    ]
 
 
 def _no_shot(value: Score, rules: Rules) -> Resolution:

@@ -80,7 +80,7 @@ def initiative(situation: Initiative, faces: Faces, rules: Rules) -> Resolution:
 
 def pip_dice(situation: Pips) -> tuple[DiceCall, ...]:
     """Ask for the brigade's PIP die."""
-    return (one_die("die", "PIP die"),)
+    return (one_die("die", "PIP"),)
 
 
 def pip_scores(situation: Pips, rules: Rules) -> Mapping[str, Score]:
@@ -107,11 +107,12 @@ def pips(situation: Pips, faces: Faces, rules: Rules) -> Resolution:
             break
         left, moved = left - price, moved + 1
         bought.append(f"{unit.name or f'unit {number}'} {price}")
-    ledger = "; ".join(bought) or "nothing moves"
+    ledger = "; ".join(bought)
+    told = f"{available} {'PIP' if available == 1 else 'PIPs'}"
     resting = (Unclear.TIES_AND_FLOORS.value,) if int(score.total) < LEAST_PIPS else ()
     return Resolution(
         {"pips": available, "moved": moved, "cost": available - left, "left": left},
-        Outcome(f"{available} PIPs, {moved} moved", 0, available),
+        Outcome(f"{told}, {moved} moved" if situation.units else told, 0, available),
         {"brigade": score},
-        (Fact(f"{available} PIPs: {ledger}; {left} left.", resting),),
+        (Fact(f"{told}: {ledger}; {left} left." if bought else f"{told}.", resting),),
     )
