@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from app.core.kernel.actions import Action
 from app.ui.battle.combo import Combo
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.pane import Sheet
@@ -12,9 +13,14 @@ from app.ui.parts.segments import Segments
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
+MOST_BESIDE = 8
+
 
 class ActionBar(Sheet):
-    """Rulesets (if there are several), actions, Clear, Take back and Bring back."""
+    """Rulesets (if there are several), actions, Clear, Take back and Bring back.
+
+    What is thrown for stands side by side, what is only checked behind “More checks”.
+    """
 
     ruleset_chosen = Signal(str)
     action_chosen = Signal(str)
@@ -28,6 +34,8 @@ class ActionBar(Sheet):
         self.rulesets.chosen.connect(self.ruleset_chosen)
         self.action_choice = Segments(theme, self.tr("What to resolve"))
         self.action_choice.chosen.connect(self.action_chosen)
+        self.checks = Combo(theme, self.tr("More checks"), (), self.tr("More checks"))
+        self.checks.chosen.connect(self.action_chosen)
         self.action_list = Combo(theme, self.tr("What to resolve"))
         self.action_list.chosen.connect(self.action_chosen)
         self.clear = Button(
@@ -51,6 +59,7 @@ class ActionBar(Sheet):
         middle = Qt.AlignmentFlag.AlignVCenter
         self._row.addWidget(self.rulesets, 0, middle)
         self._row.addWidget(self.action_choice)
+        self._row.addWidget(self.checks, 0, middle)
         self._row.addWidget(self.action_list, 0, middle)
         self._row.addStretch(1)
         for button in (self.clear, self.take_back, self.bring_back):
@@ -67,12 +76,17 @@ class ActionBar(Sheet):
         self.rulesets.choose(chosen)
         self.rulesets.setVisible(len(rulesets) > 1)
 
-    def show_actions(self, actions: Sequence[tuple[str, str]], chosen: str) -> None:
-        known = [key for key, _ in actions]
-        if known != self._known():
-            self.action_choice.set_choices(actions, chosen)
-            self.action_list.set_options(actions)
+    def show_actions(self, actions: Sequence[Action], chosen: str) -> None:
+        named = [(one.id, one.title) for one in actions]
+        if [key for key, _ in named] != self._known():
+            many = len(actions) > MOST_BESIDE
+            checks = [(one.id, one.title) for one in actions if many and not one.dice_keys]
+            beside = [pair for pair in named if pair not in checks]
+            self.action_choice.set_choices(beside, chosen)
+            self.checks.set_options(checks)
+            self.action_list.set_options(named)
         self.action_choice.choose(chosen)
+        self.checks.choose(chosen)
         self.action_list.choose(chosen)
         self.fit()
 
@@ -99,10 +113,13 @@ class ActionBar(Sheet):
         used += self.rulesets.sizeHint().width() if self.rulesets.isVisibleTo(self) else 0
         switch = self._switch_width()
         wide = self.action_choice.sizeHint().width()
+        many = self.checks.count() > 0
+        wide += self.checks.sizeHint().width() + self._row.spacing() if many else 0
         signs = sum(each.sizeHint().height() + 4 for each in buttons)
         words = sum(each.worded_width() for each in buttons)
         listed = used + switch + wide + signs > self.width()
         self.action_choice.setVisible(not listed)
+        self.checks.setVisible(not listed and many)
         self.action_list.setVisible(listed)
         taken = self.action_list.sizeHint().width() if listed else wide
         for button in buttons:

@@ -35,7 +35,7 @@ class AnswerField(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         self.control = self._control()
         row.addWidget(self.control)
-        if question.unit:
+        if question.unit and question.kind is not Kind.TICK:
             row.addWidget(Words(theme, question.unit, Role.BODY, Token.INK2))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
@@ -66,7 +66,7 @@ class AnswerField(QWidget):
         theme, question, name = self._theme, self._question, self.name
         match question.kind:
             case Kind.TICK:
-                tick = Tick(theme, "", name)
+                tick = Tick(theme, question.unit, name)
                 tick.toggled.connect(self.answer)
                 return tick
             case Kind.COUNT:
@@ -90,7 +90,10 @@ class AnswerField(QWidget):
                 line.setAccessibleName(name)
                 sizes = theme.sizes
                 line.setFixedHeight(sizes.target if sizes.compact else sizes.tool_control)
-                line.setMaximumWidth(theme.px(64 if question.kind is Kind.MEASURE else 220))
+                if question.kind is Kind.MEASURE:
+                    line.setFixedWidth(theme.px(64))
+                else:
+                    line.setMinimumWidth(theme.px(220 if question.side else 360))
                 line.textEdited.connect(self.answer)
                 return line
 

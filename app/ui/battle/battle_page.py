@@ -6,10 +6,7 @@ from random import Random, SystemRandom
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.kernel.actions import Action, Question
 from app.core.kernel.army import Army
@@ -103,15 +100,24 @@ class BattlePage(BattlePanes):
     def set_left(self, army: Army | None) -> None:
         """Offer the open army as a side; it stands on the left unless another was put there."""
         before, self._open = self._open, army
+        begins = army is not None and (before is None or before.ruleset != army.ruleset)
+        if army is not None and begins and not self._desk.entries:
+            self._choose_ruleset(army.ruleset)
         for place, source in enumerate(self._sources):
             if source == OPEN_ARMY:
-                self._put_army(place, OPEN_ARMY if army else NO_ARMY, army)
-        if before is None and army is not None and self._sources[0] == NO_ARMY:
-            if army.ruleset != self._ruleset().id and not self._desk.entries:
-                self._choose_ruleset(army.ruleset)
-            if army.ruleset == self._ruleset().id:
-                self._put_army(0, OPEN_ARMY, army)
+                self._put_open(place)
+        if begins and self._sources[0] == NO_ARMY:
+            self._put_open(0)
         self._show()
+
+    def fight(self) -> None:
+        """Turn to the rules of the open army, and put it on a side."""
+        if self._open is not None:
+            if self._open.ruleset != self._ruleset().id:
+                self._choose_ruleset(self._open.ruleset)
+            if OPEN_ARMY not in self._sources:
+                self._put_open(0)
+            self._show()
 
     def set_rulings(self, rulings: Mapping[str, Mapping[str, str]]) -> None:
         """Play each ruleset under its choices."""
@@ -207,16 +213,17 @@ class BattlePage(BattlePanes):
     def _carry_over(self, before: Action, draft: Draft) -> None:
         """Let the elements picked for one action stand in another that has not been begun."""
         for place, side in enumerate(before.sides):
-            element, army = draft.picks.get(side.key), self._desk.armies[place]
-            if element is not None and army is not None:
-                self._desk = self._desk.with_draft(self._picked(place, army, element))
+            army = self._desk.armies[place]
+            elements = draft.picks_of(side.key)
+            if army is not None and elements:
+                self._desk = self._desk.with_draft(self._picked(place, army, elements[0]))
 
     def _choose_army(self, place: int, key: str) -> None:
         self._columns[place].show_why("")
         if key == FROM_FILE:
             self._ask_for_file(place)
         elif key == OPEN_ARMY:
-            self._put_army(place, key, self._open)
+            self._put_open(place)
         elif key == NO_ARMY:
             self._put_army(place, key, None)
         elif key != KEPT:
@@ -230,18 +237,14 @@ class BattlePage(BattlePanes):
         if path:
             self.open_file(place, Path(path))
 
+    def _put_open(self, place: int) -> None:
+        """Put the open army on a side, if it is of the rules in hand."""
+        fits = self._open is not None and self._open.ruleset == self._ruleset().id
+        self._put_army(place, *((OPEN_ARMY, self._open) if fits else (NO_ARMY, None)))
+
     def _put_army(self, place: int, source: str, army: Army | None) -> None:
-        """Put an army on a side. What an element of the one before answered stays, unlocked."""
         self._sources[place] = source
-        known = army.order_of_battle.every_element() if army else ()
-        ids = {element.id for element in known}
-        drafts = dict(self._desk.drafts)
-        for key, draft in drafts.items():
-            sides = self._rulebooks.ruleset(key[0]).actions[key[1]].sides
-            side = sides[place].key if place < len(sides) else ""
-            if side in draft.picks and draft.picks[side] not in ids:
-                drafts[key] = freed(draft, side)
-        self._desk = self._desk.with_army(place, army).with_drafts(drafts)
+        self._desk = sources.seated(self._desk, self._rulebooks, place, army)
 
     def _pick(self, place: int, element: int) -> None:
         army = self._desk.armies[place]
@@ -250,7 +253,7 @@ class BattlePage(BattlePanes):
         self._set_draft(self._picked(place, army, element))
         other = self._columns[1 - place]
         sides = self._action().sides
-        if other.list.isVisible() and sides[1 - place].key not in self._draft().picks:
+        if other.list.isVisible() and not self._draft().picks_of(sides[1 - place].key):
             other.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.choose_pane(ACTION_PANE)
@@ -297,7 +300,6 @@ class BattlePage(BattlePanes):
         made = self._derived(resolved=True)
         if made.result is None:
             return
-        scores = self.tr(" v ").join(total.score for total in made.totals)
         entry = Entry(
             len(self._desk.entries) + 1,
             self._desk.action,
@@ -306,7 +308,7 @@ class BattlePage(BattlePanes):
             self._desk.armies,
             faces,
             tuple(die.side for die in state.dice),
-            f": {scores}" if scores else "",
+            f": {made.scored}" if made.scored else "",
             made.result,
         )
         self._set(self._desk.resolve(entry))
@@ -359,8 +361,7 @@ class BattlePage(BattlePanes):
     def _show_bar(self) -> None:
         rulesets = [(one.id, one.title) for one in self._rulebooks.rulesets.values()]
         self.bar.show_rulesets(rulesets, self._ruleset().id)
-        actions = [(one.id, one.title) for one in forms_of(self._ruleset()).values()]
-        self.bar.show_actions(actions, self._action().id)
+        self.bar.show_actions(tuple(forms_of(self._ruleset()).values()), self._action().id)
         self.bar.show_history(self.undo_text, self.redo_text)
 
     def _show_armies(self) -> None:
@@ -376,7 +377,7 @@ class BattlePage(BattlePanes):
             one, many = ruleset.piece
             count = elements_in(rows)
             words = f"{count} {one if count == 1 else many}"
-            column.show_army(rows, self._draft().picks.get(side), words)
+            column.show_army(rows, next(iter(self._draft().picks_of(side)[::-1]), None), words)
 
     def _show_tray(self, state: PageState) -> None:
         shape = (tuple((die.key, die.words, die.side) for die in state.dice), self._desk.resolved)

@@ -1,12 +1,13 @@
 """What a player has filled into the form of an action, as a value; editing it is functions."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset
+from app.ui.battle.paths import group_of, nested, path_of
 
 Place = tuple[str, str]
 """Which input is meant: the key of its side ("" for both) and its own."""
@@ -14,14 +15,21 @@ Place = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Answers by place, and which element of its army stands on a side."""
+    """Answers by place, and which element of its army stands on a side.
+
+    Where a side is a list (`0.weapon`, `1.weapon`), an element stands at a place of it: `a.0`.
+    """
 
     answers: Mapping[Place, Json] = field(default_factory=dict)
     picks: Mapping[str, int] = field(default_factory=dict)
 
     def is_locked(self, question: Question) -> bool:
         """Whether the element on this side answers the question by itself."""
-        return question.of_army and question.side in self.picks
+        return question.of_army and group_of(question.side, question.key) in self.picks
+
+    def picks_of(self, side: str) -> tuple[int, ...]:
+        """Give the elements that stand on a side, in its order."""
+        return tuple(self.picks[key] for key in sorted(self.picks) if key.partition(".")[0] == side)
 
 
 def forms_of(ruleset: Ruleset) -> Mapping[str, Action]:
@@ -63,8 +71,10 @@ def is_answered(draft: Draft, question: Question) -> bool:
 
 def is_missing(draft: Draft, question: Question) -> bool:
     """Say whether a question that has to be answered is still open."""
-    wanted = question.kind in (Kind.TROOPS, Kind.MEASURE)
-    return wanted and question.applies and answer_to(draft, question) == ""
+    no_choice = question.kind is Kind.CHOICE and "" not in dict(question.options)
+    wanted = question.kind in (Kind.TROOPS, Kind.MEASURE) or no_choice
+    asked = wanted and question.applies and not question.optional
+    return asked and answer_to(draft, question) == ""
 
 
 def answered(draft: Draft, question: Question, value: Json) -> Draft:
@@ -85,21 +95,64 @@ def picked(
     ruleset: Ruleset,
     questions: Iterable[Question],
 ) -> Draft:
-    """Put an element of an army on a side: it answers what it can, and these answers are locked."""
-    own = {place_of(each) for each in questions if each.of_army and each.side == side}
-    answers = {place: value for place, value in draft.answers.items() if place not in own}
-    told = {(side, key): value for key, value in ruleset.fighter(army, element).items()}
-    return Draft(answers | told, {**draft.picks, side: element.id})
+    """Put an element of an army on a side: it answers what it can, and these answers are locked.
+
+    In a list it takes the first place that is free, or the last one.
+    """
+    asked = [each for each in questions if each.of_army and each.side == side]
+    group = _free_group(draft, asked) or side
+    own = [each for each in asked if group_of(side, each.key) == group]
+    answers = dict(draft.answers)
+    for question in own:
+        answers.pop(place_of(question), None)
+    before = "" if group == side else f"{group.removeprefix(side)[1:]}."
+    told = {(side, before + key): value for key, value in ruleset.fighter(army, element).items()}
+    if before:  # a list asks for less than an element can tell
+        known = {place_of(each): each for each in own}
+        told = {
+            place: value for place, value in told.items() if _is_offered(known.get(place), value)
+        }
+        if not told:
+            return draft
+    return Draft(answers | told, {**draft.picks, group: element.id})
+
+
+def _free_group(draft: Draft, questions: Sequence[Question]) -> str:
+    """Give the first place of a list where nothing is answered yet; else its last place."""
+    groups: dict[str, list[Question]] = {}
+    for question in questions:
+        groups.setdefault(group_of(question.side, question.key), []).append(question)
+    free = [
+        group
+        for group, own in groups.items()
+        if group not in draft.picks and not any(is_answered(draft, each) for each in own)
+    ]
+    return next(iter([*free, *list(groups)[-1:]]), "")
+
+
+def _is_offered(question: Question | None, value: Json) -> bool:
+    """Say whether a question is there and takes this answer."""
+    if question is None:
+        return False
+    return not question.options or str(value) in dict(question.options)
 
 
 def freed(draft: Draft, side: str) -> Draft:
-    """Unlock a side: its answers stay, its element no longer stands behind them."""
-    return replace(draft, picks={key: id_ for key, id_ in draft.picks.items() if key != side})
+    """Unlock a side: its answers stay, its elements no longer stand behind them."""
+    picks = {key: id_ for key, id_ in draft.picks.items() if key.partition(".")[0] != side}
+    return replace(draft, picks=picks)
+
+
+def can_swap(action: Action) -> bool:
+    """Say whether the sides may change places: both are one, and none a list."""
+    questions = action.questions({})
+    lists = any(group_of(one.side, one.key) != one.side for one in questions if one.side)
+    return len(action.sides) == 2 and not lists
 
 
 def swapped(draft: Draft, action: Action) -> Draft:
     """Let the two sides change places, and whatever names one of them name the other."""
-    if len(action.sides) != 2:
+    if not can_swap(action):
         return draft
     one, two = (side.key for side in action.sides)
     other = {one: two, two: one}
@@ -125,26 +178,21 @@ def questions_of(draft: Draft, action: Action) -> tuple[Question, ...]:
 
 def _raw(draft: Draft) -> dict[str, Json]:
     """Nest the answers as they are, before it is known which of them apply."""
-    made: dict[str, Json] = {key: value for (side, key), value in draft.answers.items() if not side}
-    for side in {side for side, _ in draft.answers if side}:
-        made[side] = {key: value for (of, key), value in draft.answers.items() if of == side}
-    return made
+    answers = [(path_of(side, key), value) for (side, key), value in draft.answers.items()]
+    return nested(answers, whole=True)
 
 
 def _nested(draft: Draft, questions: Iterable[Question]) -> dict[str, Json]:
     """Nest the answers to the questions that apply, with what the form starts with."""
-    flat: dict[str, Json] = {}
-    sides: dict[str, dict[str, Json]] = {}
-    for question in questions:
-        told = sides.setdefault(question.side, {}) if question.side else flat
-        value = _written(draft, question)
-        if question.applies and value is not None:
-            told[question.key] = value
-    return {**flat, **sides}
+    asked = [each for each in questions if each.applies]
+    told = [(path_of(each.side, each.key), _written(draft, each)) for each in asked]
+    return nested([(path, value) for path, value in told if value is not None], whole=False)
 
 
 def _written(draft: Draft, question: Question) -> Json:
     value = answer_to(draft, question)
+    if question.optional and not is_answered(draft, question):
+        return None
     if question.kind is Kind.TROOPS_ROW:
         behind = list(value) if isinstance(value, (list, tuple)) else []
         return [*question.leading, *behind] if behind else None

@@ -20,6 +20,7 @@ from app.ui.battle.columns import (
     space,
 )
 from app.ui.battle.die_face import SIDES
+from app.ui.battle.group_row import GroupRow, parts_of
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle.row_ground import RowGround
 from app.ui.battle.shown import Cell, Line, PageState
@@ -189,6 +190,9 @@ class Ledger(QWidget):
         self._words[line.key] = words
         high = self._theme.sizes.ledger_row
         self._grid.setRowMinimumHeight(row, high)
+        if line.is_group:
+            self._group_row(row, line, words, state)
+            return
         if line.both:
             self._answer(row, MIDDLE, line.both, "", LEFT)
             self._grid.addWidget(words, row, 0, 1, MIDDLE)
@@ -204,6 +208,35 @@ class Ledger(QWidget):
             self._text(row, AMOUNT[place], Role.NUM, Token.INK, AMOUNT_ALIGN[place])
             if self._with_worth:
                 self._text(row, WORTH[place], Role.SMALL, Token.INK2, SIDE_ALIGN[place])
+
+    def _group_row(self, row: int, line: Line, words: LinkedWords, state: PageState) -> None:
+        """Lay a line of several questions across the answers, beside its amount."""
+        words.setAlignment(LEFT | Qt.AlignmentFlag.AlignVCenter)
+        cells = (line.both,) if line.both else line.sides
+        place, cell = next((at, cell) for at, cell in enumerate(cells) if cell.more)
+        who = state.heads[place].who if state.heads else ""
+
+        def make(each: Cell) -> AnswerField | LockedWords:
+            assert each.question is not None, "a group holds questions"
+            if each.is_locked:
+                return LockedWords(self._theme, right=False)
+            field = AnswerField(self._theme, each.question, who)
+            field.answered.connect(self.answered)
+            return field
+
+        group = GroupRow(self._theme, words, cell, make)
+        for key, field in group.fields.items():
+            if isinstance(field, AnswerField):
+                self._fields[key] = field
+            else:
+                self._locked[key] = field
+        if line.both:
+            self._grid.addWidget(group, row, 0, 1, COLUMNS)
+            return
+        self._grid.addWidget(group, row, ANSWER[0], 1, ANSWER[1] - ANSWER[0] + 1)
+        self._text(row, AMOUNT[place], Role.NUM, Token.INK, AMOUNT_ALIGN[place])
+        if self._with_worth:
+            self._text(row, WORTH[place], Role.SMALL, Token.INK2, SIDE_ALIGN[place])
 
     def _answer(self, row: int, column: int, cell: Cell, who: str, align: Qt.AlignmentFlag) -> None:
         if cell.question is None:
@@ -242,14 +275,15 @@ class Ledger(QWidget):
         for row, line in enumerate(self._lines(state), 1):
             self._fill_words(line)
             if line.both:
-                self._fill_answer(line.both)
+                self._fill_answers(line.both)
             for place, cell in enumerate(line.sides):
                 self._fill_cell(row, place, cell, line)
         self._fill_fold(len(state.folded))
         self.update()
 
     def _fill_words(self, line: Line) -> None:
-        parts = [(f"{line.words}:" if line.fault else line.words, line.rulings)]
+        told = bool(line.fault) or (line.is_group and bool(line.notes))
+        parts = [(f"{line.words}:" if told else line.words, line.rulings)]
         more = (line.fault,) if line.fault else tuple(f"{note}." for note in line.notes)
         parts += [(text, ()) for text in more]
         words = self._words[line.key]
@@ -259,17 +293,21 @@ class Ledger(QWidget):
     def _fill_cell(self, row: int, place: int, cell: Cell, line: Line) -> None:
         self._put((row, AMOUNT[place]), cell.amount, cell.working)
         self._put((row, WORTH[place]), cell.worth)
-        self._fill_answer(cell)
+        self._fill_answers(cell)
         side = cell.question.side if cell.question else str(ANSWER[place])
         locked = self._locked.get((side, line.key))
         if locked is not None:
             locked.show_words(line.words, cell.words or cell.working)
 
-    def _fill_answer(self, cell: Cell) -> None:
-        if cell.question is not None:
-            field = self._fields.get((cell.question.side, cell.question.key))
-            if field is not None:
-                field.show_cell(cell)
+    def _fill_answers(self, cell: Cell) -> None:
+        for each in parts_of(cell):
+            if each.question is None:
+                continue
+            place = (each.question.side, each.question.key)
+            if place in self._fields:
+                self._fields[place].show_cell(each)
+            elif place in self._locked:
+                self._locked[place].show_words(each.question.words, each.words)
 
     def _put(self, spot: tuple[int, int], text: str, tip: str = "") -> None:
         words = self._texts.get(spot)
@@ -324,6 +362,7 @@ def _stops(widget: QWidget) -> list[QWidget]:
 def _shape_of(cell: Cell | None) -> Sequence[object]:
     if cell is None or cell.question is None:
         return (cell is None, cell is not None and cell.is_locked)
+    more = [_shape_of(each) for each in cell.more]
     question = cell.question
     return (
         question.side,
@@ -332,4 +371,5 @@ def _shape_of(cell: Cell | None) -> Sequence[object]:
         question.applies,
         cell.is_locked,
         is_short(question),
+        more,
     )

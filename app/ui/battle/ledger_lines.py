@@ -1,7 +1,7 @@
 """The lines of the ledger: both sides' answers to one circumstance, its amounts and its worth."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
@@ -13,6 +13,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
 from app.ui.battle.draft import Draft, answer_to, answered, is_answered, request, start_of
 from app.ui.battle.odds_words import favourable
+from app.ui.battle.paths import group_of
 from app.ui.battle.shown import Cell, Line
 
 NOTHING = "·"
@@ -31,7 +32,7 @@ class Ledger:
 
     def lines(self) -> tuple[Line, ...]:
         """Make a line of each line of the form, then of each term that no question asks for."""
-        asked = [each for each in self.questions if each.kind is not Kind.NAME]
+        asked = [each for each in self.questions if _has_line(each)]
         keys = list(dict.fromkeys(each.line for each in asked))
         loose = [
             term.line or term.text
@@ -43,14 +44,15 @@ class Ledger:
         return tuple(self._line(key) for key in dict.fromkeys([*keys, *of_sides]))
 
     def _line(self, key: str) -> Line:
-        asked = [each for each in self.questions if each.line == key and each.kind is not Kind.NAME]
-        both = next((each for each in asked if not each.side), None)
+        asked = [each for each in self.questions if each.line == key and _has_line(each)]
+        both = [each for each in asked if not each.side]
         terms = [term for side in self.action.sides for term in self._terms(side.key, key)]
         cells = tuple(
-            self._cell(next((each for each in asked if each.side == side.key), None), side.key, key)
+            self._cell([each for each in asked if each.side == side.key], side.key, key)
             for side in self.action.sides
         )
         words = asked[0].words if asked else terms[0].text
+        shared = len(both) > 1 or any(cell.more for cell in cells)
         open_rulings = [
             ruling
             for each in asked
@@ -60,31 +62,37 @@ class Ledger:
         resting = [ruling for term in terms for ruling in term.rulings]
         return Line(
             key,
-            words,
+            words.partition(": ")[0] if shared else words,
             () if both else cells,
             self._both(both) if both else None,
             any(each.applies for each in asked) or bool(terms),
-            tuple(term.text for term in terms if term.amount == 0),
+            tuple(term.text for term in terms if shared or term.amount == 0),
             next((fault for each in asked if (fault := self._fault(each))), ""),
             tuple(dict.fromkeys(resting or open_rulings)),
         )
 
-    def _both(self, question: Question) -> Cell:
-        value = answer_to(self.draft, question)
-        return Cell(question, value, words_of(question, value))
+    def _both(self, asked: Sequence[Question]) -> Cell:
+        first, *others = (self._asked(each) for each in asked)
+        return replace(first, more=tuple(others))
 
-    def _cell(self, question: Question | None, side: str, key: str) -> Cell:
+    def _asked(self, question: Question) -> Cell:
+        value = answer_to(self.draft, question)
+        locked = self.draft.is_locked(question)
+        return Cell(question, value, words_of(question, value), locked)
+
+    def _cell(self, asked: Sequence[Question], side: str, key: str) -> Cell:
         terms = self._terms(side, key)
         amount = sum(term.amount for term in terms)
         quiet = NOTHING if self.scores else ""
         told = "; ".join(str(term) for term in terms)
-        text = signed(amount) if terms and (amount or len(terms) > 1) else quiet
-        if question is None:
+        value = self.action.value_words and side == self.action.sides[0].key
+        written = shown(amount) if value else signed(amount)
+        text = written if terms and (amount or len(terms) > 1) else quiet
+        if not asked:
             return Cell(None, None, "", bool(terms), text, told)
-        value = answer_to(self.draft, question)
-        locked = self.draft.is_locked(question)
-        worth = self.worth.get(question, "")
-        return Cell(question, value, words_of(question, value), locked, text, told, worth)
+        first, *others = (self._asked(each) for each in asked)
+        worth = next((self.worth[each] for each in asked if each in self.worth), "")
+        return replace(first, amount=text, working=told, worth=worth, more=tuple(others))
 
     def _terms(self, side: str, key: str) -> Sequence[Term]:
         score = self.scores.get(side)
@@ -102,6 +110,11 @@ class Ledger:
         return question.fault if question.applies else ""
 
 
+def _has_line(question: Question) -> bool:
+    """Say whether a question stands in the ledger; the name of a side stands over it."""
+    return not (question.kind is Kind.NAME and question.side)
+
+
 def worths(
     action: Action,
     draft: Draft,
@@ -116,7 +129,7 @@ def worths(
         plain = question.kind not in (Kind.TROOPS, Kind.NAME, Kind.MEASURE)
         if not (asked and plain and is_answered(draft, question)):
             continue
-        without = answered(draft, question, start_of(question))
+        without = _without(draft, question, questions)
         try:
             odds = action.odds(action.read(request(without, action)))
         except NotAllowed:
@@ -124,6 +137,15 @@ def worths(
         place = places[question.side]
         told[question] = points(now(place) - favourable(odds, action, place))
     return told
+
+
+def _without(draft: Draft, question: Question, questions: Sequence[Question]) -> Draft:
+    """Take an answer back; in a list the whole of its place goes with it."""
+    group = group_of(question.side, question.key)
+    alike = [each for each in questions if group_of(each.side, each.key) == group]
+    for each in alike if group != question.side else [question]:
+        draft = answered(draft, each, start_of(each))
+    return draft
 
 
 def points(share: Fraction) -> str:

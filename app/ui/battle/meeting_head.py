@@ -47,6 +47,7 @@ class MeetingHead(Sheet):
 
     def show_state(self, state: PageState) -> None:
         self.setVisible(len(state.heads) == 2)
+        self.swap_button.setVisible(state.can_swap)
         for side, head in zip((self.left, self.right), state.heads, strict=False):
             side.show_head(head)
 

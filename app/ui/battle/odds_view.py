@@ -4,12 +4,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.actions import Ramp
+from app.ui.battle.die_face import SIDES
 from app.ui.battle.distribution import Distribution
 from app.ui.battle.shown import OddsShown, PageState
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.chances import Outcome, count_words, percent_words
 from app.ui.parts.odds_bar import OddsBar
 from app.ui.parts.odds_block import OddsBlock
+from app.ui.parts.odds_faces import FaceResult, OddsFaces
 from app.ui.parts.odds_table import OddsTable
 from app.ui.parts.pane import Sheet
 from app.ui.parts.words import Words
@@ -47,6 +49,7 @@ class OddsView(Sheet):
         self.table = OddsTable(theme)
         self.block = OddsBlock(theme)
         self.distribution = Distribution(theme)
+        self.faces = OddsFaces(theme)
         self._head = QHBoxLayout()
         self._head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
         self._head.addWidget(self.sentence, 1)
@@ -55,6 +58,7 @@ class OddsView(Sheet):
         self._left = QVBoxLayout()
         self._left.addLayout(self._head)
         self._left.addWidget(self.bar)
+        self._left.addWidget(self.faces)
         self._left.addWidget(self.table)
         self._left.addWidget(self.distribution)
         self._left.addStretch(1)
@@ -80,6 +84,8 @@ class OddsView(Sheet):
             self._show_odds(odds, state)
         if odds is not None and odds.cells:
             self.block.show_rolled(rolled)
+        if odds is not None and odds.faces:
+            self.faces.show_rolled(state.rolled[0] if state.rolled else None)
         if odds is not None and odds.ramp is Ramp.NONE:
             came = self._came(odds, state)
             self.distribution.show_odds(odds.chances, odds.of, came)
@@ -93,7 +99,13 @@ class OddsView(Sheet):
         if odds.ramp is Ramp.COMBAT:
             self.bar.show_odds(outcomes, odds.of)
         if odds.ramp is not Ramp.NONE:
-            self.table.show_odds(outcomes, odds.of, harm=odds.ramp is Ramp.HARM)
+            harm = odds.ramp is Ramp.HARM
+            head = self.tr("or more") if harm else ""
+            self.table.show_odds(outcomes, odds.of, head, harm=harm)
+        if odds.faces:
+            came = [odds.chances[index] for index in odds.faces]
+            results = [FaceResult(one.sign, one.short or one.words, one.step) for one in came]
+            self.faces.show_odds(results, SIDES[state.dice[0].side])
         if odds.cells:
             cells = {
                 cell: (odds.chances[index].step, odds.chances[index].words)
@@ -125,6 +137,7 @@ class OddsView(Sheet):
         combat = odds is not None and odds.ramp is Ramp.COMBAT
         plain = odds is not None and odds.ramp is Ramp.NONE
         self.bar.setVisible(combat)
+        self.faces.setVisible(odds is not None and bool(odds.faces) and whole)
         self.table.setVisible(odds is not None and not plain and whole)
         self.distribution.setVisible(plain and whole)
         self.block.setVisible(odds is not None and bool(odds.cells) and whole)

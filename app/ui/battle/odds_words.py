@@ -16,8 +16,19 @@ Cells = Mapping[tuple[int, int], int]
 def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
     """Make what the page shows of the odds."""
     chances = tuple(
-        Chance(each.outcome.words, each.count, each.outcome.step) for each in odds.chances
+        Chance(
+            each.outcome.words,
+            each.count,
+            each.outcome.step,
+            each.outcome.sign,
+            each.outcome.short,
+        )
+        for each in odds.chances
     )
+    if action.ramp is Ramp.HARM and all(len(faces) == 1 for faces in odds.by_faces):
+        by_face = tuple(index for _, index in sorted(odds.by_faces.items()))
+        sentence = _by_face(chances, by_face)
+        return OddsShown(sentence, chances, odds.of, action.ramp, faces=by_face)
     meets = action.ramp is Ramp.COMBAT and len(names) == 2
     cells = {
         (faces[0], faces[1]): index for faces, index in odds.by_faces.items() if len(faces) == 2
@@ -47,9 +58,13 @@ def as_text(title: str, shown: OddsShown) -> str:
     for chance in shown.chances:
         total += chance.count
         count, exactly = count_words(chance.count, shown.of), percent_words(chance.count, shown.of)
-        better = QCoreApplication.translate("OddsWords", "or better {0}").format(
-            percent_words(total, shown.of)
+        harm = shown.ramp is Ramp.HARM
+        text = (
+            QCoreApplication.translate("OddsWords", "or more {0}")
+            if harm
+            else QCoreApplication.translate("OddsWords", "or better {0}")
         )
+        better = text.format(percent_words(total, shown.of))
         lines.append(f"{chance.words}: {count}, {exactly}; {better}")
     return "\n".join(lines) + "\n"
 
@@ -105,6 +120,19 @@ def _decisive(steps: Cells, action: Action, names: Sequence[str]) -> str:
     return QCoreApplication.translate("OddsWords", "No face decides by itself.")
 
 
+def _by_face(chances: Sequence[Chance], by_face: Sequence[int]) -> str:
+    """Say what each face does: “D on a 2 or 3, D −1 on a 4, 5 or 6.”"""
+    parts = []
+    for index in dict.fromkeys(by_face):
+        faces = [face for face, of in enumerate(by_face, 1) if of == index]
+        chance = chances[index]
+        text = QCoreApplication.translate("OddsWords", "{0} on {1}")
+        parts.append(text.format(chance.sign or chance.words, _listed(faces)))
+    if len(parts) == 1:
+        return _range(chances, len(by_face))
+    return f"{', '.join(parts)}."
+
+
 def _listed(faces: Sequence[int]) -> str:
     """Say “a 6”, “a 5 or 6”, “a 4, 5 or 6”."""
     *before, last = (str(face) for face in faces)
@@ -123,6 +151,9 @@ def _range(chances: Sequence[Chance], of: int) -> str:
         )
     most = max(chances, key=lambda chance: chance.count)
     alike = [chance for chance in chances if chance.count == most.count]
+    if len(alike) == len(chances):
+        text = QCoreApplication.translate("OddsWords", "All are alike, {0} each.")
+        return text.format(count_words(most.count, of))
     words = QCoreApplication.translate("OddsWords", " or ").join(each.words for each in alike)
     text = QCoreApplication.translate("OddsWords", "Likeliest: {0}, {1}.")
     if len(alike) > 1:

@@ -13,8 +13,8 @@ from app.core.kernel.exact import shown, signed
 from app.core.kernel.odds import Odds
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.scores import Score
-from app.ui.battle.draft import Draft, answer_to, is_missing, questions_of, request
-from app.ui.battle.ledger_lines import Ledger, measure_fault, worths
+from app.ui.battle.draft import Draft, answer_to, can_swap, is_missing, questions_of, request
+from app.ui.battle.ledger_lines import NOTHING, Ledger, measure_fault, worths
 from app.ui.battle.odds_words import favourable, odds_shown
 from app.ui.battle.shown import DieShown, Head, PageState, ResultShown, Total
 from app.ui.parts.chances import percent_words
@@ -61,6 +61,8 @@ def derive(
         _chance_heads(action),
         bool(action.dice_keys),
         resolution.outcome.words if resolution else "",
+        action.value_words,
+        can_swap(action),
     )
 
 
@@ -148,7 +150,9 @@ def _result(resolution: Resolution, action: Action) -> ResultShown:
             for term in score.terms
         ]
     kept = tuple((text, rulings) for text, rulings in lines if text or rulings)
-    return ResultShown(headline, kept, resolution.outcome.step if action.sides else None)
+    outcome = resolution.outcome
+    step = outcome.step if action.sides else None
+    return ResultShown(headline, kept, step, action.ramp, outcome.sign)
 
 
 def _totals(
@@ -159,14 +163,17 @@ def _totals(
     made: list[Total] = []
     for place, side in enumerate(action.sides):
         score = resolution.scores.get(side.key) if resolution else None
+        before = scores[side.key].before_dice if side.key in scores else 0
+        is_value = bool(action.value_words) and place == 0
+        beside = not action.value_words
         share = favourable(odds, action, place) if odds else None
         chance = percent_words(share.numerator, share.denominator) if share is not None else ""
         made.append(
             Total(
-                signed(scores[side.key].before_dice),
+                shown(before) if is_value else signed(before) if before or beside else NOTHING,
                 chance.removesuffix(" %"),
                 score.die if score else None,
-                shown(score.total) if score else "",
+                shown(score.total) if score and not is_value else "",
             )
         )
     return tuple(made)
@@ -186,9 +193,7 @@ def _dice(calls: Sequence[DiceCall], action: Action) -> tuple[DieShown, ...]:
 
 def _expected_dice(action: Action) -> tuple[DieShown, ...]:
     """Show a die a side while the form is not complete, so that they are always in sight."""
-    if len(action.dice_keys) != len(action.sides):
-        return ()
-    pairs = zip(action.dice_keys, action.sides, strict=True)
+    pairs = zip(action.dice_keys, action.sides, strict=False)
     calls = tuple(one_die(key, side.words, side.key) for key, side in pairs)
     return _dice(calls, action)
 
@@ -236,12 +241,17 @@ def _head(
     troops = ruleset.troops.get(str(answer_to(draft, asked))) if asked else None
     called = given or (troops.name if troops else _capital(who))
     under = [troops.name] if troops and given else []
-    army = armies.get(side)
-    locked = side in draft.picks and army is not None
-    if locked and army is not None:
+    army, picks = armies.get(side), draft.picks_of(side)
+    locked = bool(picks) and army is not None
+    if side in draft.picks and army is not None:
         formation = army.formation_of(draft.picks[side])
         under += ruleset.element_marks(army, army.element(draft.picks[side]))
         under += [formation.name] if formation and formation.name else []
+        under.append(army.name)
+    elif picks and army is not None:
+        holders = [army.formation_of(pick) for pick in picks]
+        names = dict.fromkeys(one.name for one in holders if one is not None and one.name)
+        called = ", ".join(names) or called
         under.append(army.name)
     return Head(
         side,

@@ -4,8 +4,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.core.kernel.actions import Ramp
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle.shown import ResultShown
+from app.ui.parts import wrapping
 from app.ui.parts.pane import Sheet
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
@@ -47,7 +49,7 @@ class ResultView(Sheet):
         self.headline.setText(result.headline)
         self.reason.show_parts(result.lines)
         self.reason.setVisible(bool(result.lines))
-        self._swatch.show_step(result.step)
+        self._swatch.show_result(result)
         self.setAccessibleDescription(result.text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -66,25 +68,37 @@ class _Swatch(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._step: int | None = None
+        self._result = ResultShown("", ())
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
 
-    def show_step(self, step: int | None) -> None:
-        self._step = step
-        self.setVisible(step is not None)
+    def show_result(self, result: ResultShown) -> None:
+        self._result = result
+        harm = result.ramp is Ramp.HARM
+        self.setVisible(result.step is not None and (not harm or bool(result.sign)))
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._theme.px(36), self._theme.px(30))
+        sign = wrapping.advance(self._result.sign, self._theme.font(Role.TOTAL))
+        wide = self._theme.px(36)
+        return QSize(max(wide, round(sign) + 2 * self._theme.gap(8)), self._theme.px(30))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._step is None:
+        step = self._result.step
+        if step is None:
             return
         painter, area = QPainter(self), QRectF(self.rect())
-        look = self._theme.colours.outcome(self._step)
+        if self._result.ramp is Ramp.HARM:
+            look = self._theme.colours.harm(step)
+            strokes.box(painter, area, look.ground, self._theme.colour(Token.EDGE))
+            middle = Qt.AlignmentFlag.AlignHCenter
+            font = self._theme.font(Role.TOTAL)
+            wrapping.paint_middle(painter, area, self._result.sign, font, look.text, middle)
+            return
+        look = self._theme.colours.outcome(step)
         strokes.box(painter, area, look.ground, None)
         side = float(self._theme.px(20))
         spot = QRectF(0, 0, side, side)
         spot.moveCenter(area.center())
-        strokes.outcome_mark(painter, spot, self._step, look.text)
+        strokes.outcome_mark(painter, spot, step, look.text)

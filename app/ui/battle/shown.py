@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from PySide6.QtCore import QCoreApplication
+
 from app.core.kernel.actions import Question, Ramp
 from app.core.kernel.json_values import Json
 
@@ -14,6 +16,8 @@ class Chance:
     words: str
     count: int
     step: int
+    sign: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,10 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One side of a line: how it is answered, the amount it adds, and what that is worth."""
+    """One side of a line: how it is answered, the amount it adds, and what that is worth.
+
+    `more` are further questions of the same line, which stand beside the first.
+    """
 
     question: Question | None = None
     value: Json = None
@@ -44,6 +51,7 @@ class Cell:
     amount: str = ""
     working: str = ""
     worth: str = ""
+    more: tuple["Cell", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +67,11 @@ class Line:
     fault: str = ""
     rulings: tuple[str, ...] = ()
 
+    @property
+    def is_group(self) -> bool:
+        """Whether several questions of one side share it."""
+        return any(cell.more for cell in (*self.sides, *([self.both] if self.both else [])))
+
 
 @dataclass(frozen=True, slots=True)
 class Total:
@@ -72,13 +85,14 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class OddsShown:
-    """All outcomes of the throw. `cells` has a cell for each of 36 rolls of two dice."""
+    """All outcomes of the throw: `cells` of each of 36 rolls, or `faces` of one die's six."""
 
     sentence: str
     chances: tuple[Chance, ...]
     of: int
     ramp: Ramp
     cells: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    faces: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +112,8 @@ class ResultShown:
     headline: str
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     step: int | None = None
+    ramp: Ramp = Ramp.NONE
+    sign: str = ""
 
     @property
     def rulings(self) -> tuple[str, ...]:
@@ -129,9 +145,19 @@ class PageState:
     """Whether the action rolls dice at all."""
     outcome: str = ""
     """The outcome that came, as the odds call it."""
+    value_words: str = ""
+    """What the sum of the first side is, where no die of its own is added to it."""
+    can_swap: bool = True
 
     @property
     def rolled(self) -> tuple[int, ...] | None:
-        """The faces of the totals, once all are thrown."""
-        faces = tuple(total.face for total in self.totals if total.face is not None)
-        return faces if len(faces) == len(self.totals) else None
+        """The faces of the totals, once they are thrown."""
+        return tuple(total.face for total in self.totals if total.face is not None) or None
+
+    @property
+    def scored(self) -> str:
+        """What the log says of the sums: “7 v 4”, or the value that was shot with."""
+        if self.value_words and self.totals:
+            return f"{self.value_words} {self.totals[0].before}"
+        scores = [total.score for total in self.totals]
+        return QCoreApplication.translate("PageState", " v ").join(scores)

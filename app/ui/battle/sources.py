@@ -4,6 +4,8 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.kernel.army import Army
 from app.services.rulebooks import Rulebooks
+from app.ui.battle.desk import Desk
+from app.ui.battle.draft import freed
 
 NO_ARMY, OPEN_ARMY, KEPT, FROM_FILE = "none", "open", "kept", "file"
 """Besides these, a source is the id of a list with a ready army."""
@@ -21,6 +23,19 @@ def offered(
     ready = [one for one in rulebooks.lists_of(ruleset_id) if one.is_ready]
     found += [(one.id, one.title) for one in ready]
     return [*found, (FROM_FILE, _tr("From a file…"))]
+
+
+def seated(desk: Desk, rulebooks: Rulebooks, place: int, army: Army | None) -> Desk:
+    """Put an army on a side. What an element of the one before answered stays, unlocked."""
+    known = army.order_of_battle.every_element() if army else ()
+    ids = {element.id for element in known}
+    drafts = dict(desk.drafts)
+    for key, draft in drafts.items():
+        sides = rulebooks.ruleset(key[0]).actions[key[1]].sides
+        side = sides[place].key if place < len(sides) else ""
+        if not ids.issuperset(draft.picks_of(side)):
+            drafts[key] = freed(draft, side)
+    return desk.with_army(place, army).with_drafts(drafts)
 
 
 def _tr(words: str) -> str:

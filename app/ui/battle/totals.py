@@ -41,12 +41,9 @@ class Totals(QWidget):
         self._dice = [DieFace(theme, 1, place) for place in (0, 1)]
         for place, die in enumerate(self._dice):
             self._add(DICE, die, AMOUNT[place], AMOUNT_ALIGN[place])
-        for row, words, role in (
-            (BEFORE, self.tr("before the dice"), Role.STRONG),
-            (DICE, self.tr("the dice"), Role.BODY),
-            (SCORE, self.tr("score"), Role.STRONG),
-        ):
-            self._add(row, Words(theme, words, role), MIDDLE, CENTRE)
+        self._words = [Words(theme, "", role) for role in (Role.STRONG, Role.BODY, Role.STRONG)]
+        for row, words in enumerate(self._words):
+            self._add(row, words, MIDDLE, CENTRE)
         theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -55,6 +52,8 @@ class Totals(QWidget):
         totals = state.totals[: len(AMOUNT)]
         self.setVisible(bool(totals))
         rolled = state.rolled is not None
+        for words, text in zip(self._words, self._texts(state), strict=True):
+            words.setText(text)
         for row in (DICE, SCORE):
             for widget in self._rows[row]:
                 widget.setVisible(rolled)
@@ -65,6 +64,12 @@ class Totals(QWidget):
             self._scores[place].setText(total.score)
             self._dice[place].show_face(total.face or 1)
             self._dice[place].setVisible(rolled and total.face is not None)
+
+    def _texts(self, state: PageState) -> tuple[str, str, str]:
+        if state.value_words:
+            taken = self.tr("{0} · off the die").format(state.value_words)
+            return taken, self.tr("the die"), self.tr("counts as")
+        return self.tr("before the dice"), self.tr("the dice"), self.tr("score")
 
     def texts(self) -> tuple[str, ...]:
         """Give the sums before the dice, left and right."""
