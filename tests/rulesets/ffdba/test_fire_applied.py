@@ -222,6 +222,12 @@ def test_the_spent_flee_6_inches_and_cost_2_each() -> None:
     assert answer["collapsed"] is True
 
 
+def test_the_spent_who_are_not_all_disordered_move_out_of_contact() -> None:
+    answer = applied("D", line("54/I"), lost=5)
+
+    assert told(answer, "break_contact", "flee", "current_bef") == (list(FOUR), {}, 3)
+
+
 def test_mounted_flee_9_inches_from_fire_too_or_6_by_the_other_reading() -> None:
     lancers: list[Json] = [{"name": "1er Lanciers", "troops": "lancers", "disordered": True}]
 

@@ -196,7 +196,7 @@ def _chosen(key: str, given: Names, able: list[str], number: int, who: str) -> N
     number = min(number, len(able))
     if number == len(able) and not given:
         return tuple(able)
-    if len(set(given)) != number or len(given) != number or not set(given) <= set(able):
+    if len(set(given)) != number or not set(given) <= set(able):
         of = f" of {', '.join(able)}" if number else ""
         raise NotAllowed(f"{key}: {who} names {number or 'nobody'}{of}.", key)
     return tuple(name for name in able if name in given)

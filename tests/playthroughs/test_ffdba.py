@@ -1,0 +1,112 @@
+"""Six turns of FF-DBA with fixed dice, through the call that windows and commands make."""
+
+import tomllib
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from app.core.kernel.json_values import Json
+from app.core.rulesets.ffdba.brigade_state import Presence
+from app.core.rulesets.ffdba.ruleset import Ffdba
+from app.core.rulesets.ffdba.tables import Rating
+from app.services.play import resolve
+from app.services.rulebooks import shipped_rulebooks
+from tests.playthroughs.ffdba_table import Table, Told
+
+BATTLE = tomllib.loads(Path(__file__).with_name("ffdba.toml").read_text(encoding="utf-8"))
+BRIGADES: list[Told] = BATTLE["brigade"]
+MOVES: list[Told] = BATTLE["move"]
+ENDS: list[Told] = BATTLE["end"]
+TURNS = range(1, 7)
+
+
+def ffdba() -> Ffdba:
+    ruleset = shipped_rulebooks().ruleset("ffdba")
+    assert isinstance(ruleset, Ffdba)
+    return ruleset
+
+
+def played(move: Told) -> dict[str, Json]:
+    request = {"ruleset": "ffdba", "action": move["action"], "inputs": move["inputs"]}
+    return dict(resolve(shipped_rulebooks(), request))
+
+
+def table_after(turns: int) -> Table:
+    """Play the turns up to the end of this one."""
+    table = Table(BRIGADES, ffdba().rules)
+    for turn in range(1, turns + 1):
+        for move in MOVES:
+            if move["turn"] == turn:
+                assert table.faults(move) == [], move["why"]
+                table.take(move, played(move))
+        table.end_turn()
+    return table
+
+
+@pytest.mark.parametrize("move", MOVES, ids=[f"{move['turn']} {move['why']}" for move in MOVES])
+def test_each_move_gives_the_answer_worked_by_hand(move: Told) -> None:
+    answer = played(move)
+
+    expected = cast(Told, move["expected"])
+    assert {key: answer[key] for key in expected} == expected
+
+
+def test_two_armies_of_four_brigades_and_more_play_six_turns() -> None:
+    foot = [one for one in BRIGADES if "oob" in one]
+
+    assert sum(str(one["oob"]).startswith("fr") for one in foot) >= 3
+    assert sum(str(one["oob"]).startswith("al") for one in foot) >= 3
+    assert len(BRIGADES) == 9
+    assert {end["turn"] for end in ENDS} == {move["turn"] for move in MOVES} == set(TURNS)
+
+
+def test_horse_and_guns_are_marked_as_added_by_hand() -> None:
+    for brigade in BRIGADES:
+        elements = cast(dict[str, str], brigade["elements"])
+        added = [name for name, troops in elements.items() if "foot" not in troops]
+
+        assert added == brigade.get("by_hand", []), brigade["name"]
+
+
+def test_every_action_of_the_ruleset_is_used() -> None:
+    assert {str(move["action"]) for move in MOVES} == set(ffdba().actions)
+
+
+def test_each_brigade_takes_the_field_with_the_bef_that_was_worked_out() -> None:
+    table = Table(BRIGADES, ffdba().rules)
+
+    worked = {
+        str(move["of"]): cast(Told, move["expected"])["initial_bef"]
+        for move in MOVES
+        if move["action"] == "bef"
+    }
+    assert {name: one.bef.start for name, one in table.brigades.items()} == worked
+
+
+@pytest.mark.parametrize("end", ENDS, ids=[f"turn {end['turn']}" for end in ENDS])
+def test_every_brigade_is_at_the_end_of_a_turn_as_worked_by_hand(end: Told) -> None:
+    table = table_after(cast(int, end["turn"]))
+
+    brigades = table.brigades
+    ratings = {name: one.rating(table.rules).value for name, one in brigades.items()}
+    orders = cast(dict[str, str], end["orders"])
+    assert {name: one.bef.now for name, one in brigades.items()} == end["bef"]
+    assert {
+        name: rating for name, rating in ratings.items() if rating != Rating.FRESH.value
+    } == end["rating"]
+    assert [name for one in brigades.values() for name in one.disordered] == end["disordered"]
+    assert [name for one in brigades.values() for name in one.shaken] == end.get("shaken", [])
+    assert table.elements(Presence.FLEES) == end.get("fleeing", [])
+    assert table.elements(Presence.LOST) == end.get("lost", [])
+    assert table.elements(Presence.OFF_THE_FIELD) == end.get("off_the_field", [])
+    assert {name: brigades[name].orders.in_force for name in orders} == orders
+
+
+def test_the_battle_played_again_gives_the_same_facts() -> None:
+    first = [played(move) for move in MOVES]
+
+    again = [played(move) for move in MOVES]
+
+    assert first == again
+    assert table_after(6).brigades == table_after(6).brigades
