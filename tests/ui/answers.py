@@ -71,3 +71,12 @@ def keyboard() -> QWidget:
     holder = QApplication.focusWidget()
     assert holder is not None, "nothing has the keyboard"
     return holder
+
+
+def throw(program: Program, *faces: int) -> None:
+    """Lay these dice in the battle and resolve them."""
+    page = program.battle
+    thrown = {die.key: face for die, face in zip(page.state.dice, faces, strict=True)}
+    page.tray.faces_changed.emit(thrown)
+    page.tray.resolve_requested.emit()
+    assert page.undo_text, "there is a result"

@@ -12,7 +12,7 @@ from app.ui.parts import wrapping
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
-from tests.ui.answers import army_of
+from tests.ui.answers import army_of, throw
 
 LONG = "2e Régiment de Chasseurs à cheval de la Garde impériale"
 ARMY = "Armée du Nord, aile gauche du maréchal Ney"
@@ -53,20 +53,21 @@ def test_no_part_stands_over_another(
     meet(program, qtbot, LONG, size)
     page = program.battle
     if resolved:
-        page.tray.faces_changed.emit({"die_a": 5, "die_b": 2})
-        page.tray.resolve_requested.emit()
-        qtbot.wait(50)
+        throw(program, 5, 2)
 
-    parts = [page.head, page.ledger, page.totals, page.result, page.odds, page.tray]
-    shown = [part for part in parts if part.isVisible()]
-    for one, two in pairwise(shown):
-        if one is page.ledger or two is page.tray:
-            continue  # what scrolls ends where its scroll area does
-        assert not on_page(program, one).intersects(on_page(program, two)), (one, two)
-    assert page.rect().contains(on_page(program, page.tray))
-    for words in (*page.head.findChildren(QLabel), page.odds.sentence):
-        if words.isVisible():
-            assert words.height() >= words.heightForWidth(words.width()), words.text()
+    def nothing_overlaps() -> None:
+        parts = [page.head, page.ledger, page.totals, page.result, page.odds, page.tray]
+        shown = [part for part in parts if part.isVisible()]
+        for one, two in pairwise(shown):
+            if one is page.ledger or two is page.tray:
+                continue  # what scrolls ends where its scroll area does
+            assert not on_page(program, one).intersects(on_page(program, two)), (one, two)
+        assert page.rect().contains(on_page(program, page.tray))
+        for words in (*page.head.findChildren(QLabel), page.odds.sentence):
+            if words.isVisible():
+                assert words.height() >= words.heightForWidth(words.width()), words.text()
+
+    qtbot.waitUntil(nothing_overlaps)
 
 
 def test_the_sums_before_the_dice_are_in_sight_on_a_laptop(program: Program, qtbot: QtBot) -> None:

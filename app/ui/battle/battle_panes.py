@@ -1,6 +1,6 @@
 """The parts of the Battle page and their places: all side by side, or one at a time."""
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -21,8 +21,8 @@ from app.ui.theme.tokens import Token
 
 ACTION_PANE, LEFT_PANE, RIGHT_PANE, LOG_PANE = "action", "left", "right", "log"
 NO_LIMIT = 16777215
-LEAST_EM = 37
-"""Under this height names, totals, result and odds scroll with the ledger."""
+LEAST_LEDGER = 48
+"""Where the ledger has less height, names, totals, result and odds scroll with it."""
 
 
 class BattlePanes(QWidget):
@@ -149,13 +149,19 @@ class BattlePanes(QWidget):
         super().showEvent(event)
         self.fit(two_sided=self._two_sided)
 
+    def event(self, event: QEvent) -> bool:
+        """Look again whether all has its height, once names and sentences have theirs."""
+        taken = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._fit_height()
+        return taken
+
     def fit(self, *, two_sided: bool) -> None:
         """Show all panes, or one at a time where the window is narrow."""
         window = self.window()
         layout = self._theme.sizes.layout_for(window.width(), window.height())
         single = layout is Layout.SINGLE
         self._two_sided = two_sided
-        self._fit_height(window.height() < LEAST_EM * self._theme.sizes.em)
         if not two_sided and self._pane in (LEFT_PANE, RIGHT_PANE):
             self._pane = ACTION_PANE
         panes = {ACTION_PANE: self._centre, LOG_PANE: self.log}
@@ -169,7 +175,9 @@ class BattlePanes(QWidget):
         ):
             pane.setVisible(key in panes and (not single or key == self._pane))
         self._middle.setStretchFactor(self._scroll, 1 if two_sided else 0)
-        self._scroll.setMinimumHeight(self._theme.px(96) if two_sided else self._form_height())
+        self._fit_height()
+        least = self._theme.px(LEAST_LEDGER)
+        self._scroll.setMinimumHeight(least if two_sided else self._form_height())
         self._spare.setVisible(not two_sided)
         for column in self._columns:
             self._set_width(column, self._theme.sizes.army_column, single=single)
@@ -179,7 +187,13 @@ class BattlePanes(QWidget):
         self._show_switch(two_sided)
         self.bar.fit()
 
-    def _fit_height(self, short: bool) -> None:
+    def _fit_height(self) -> None:
+        """Let all scroll where what should stay in sight would leave the ledger no height."""
+        wide = self._centre.width()
+        parts = (self.head, self.totals, self.result, self.odds, self.tray)
+        kept = sum(_height(part, wide) for part in parts if not part.isHidden())
+        kept += self._theme.px(LEAST_LEDGER)
+        short = self._two_sided and kept >= self._centre.height()
         if short != self._short:
             self._short = short
             (self._let_all_scroll if short else self._keep_in_sight)()
@@ -203,3 +217,7 @@ class BattlePanes(QWidget):
             self._choices = choices
             self.switch.set_choices(choices, self._pane)
         self.switch.choose(self._pane)
+
+
+def _height(part: QWidget, wide: int) -> int:
+    return max(part.heightForWidth(wide), part.sizeHint().height())
