@@ -237,7 +237,7 @@ class Program(QObject):
         actions.on("edit.undo", self._undo)
         actions.on("edit.redo", self._redo)
         actions.on("edit.filter", self._filter)
-        actions.on("battle.fight", lambda: self.window.show_page("battle"))
+        actions.on("battle.fight", self._fight)
         actions.on("rules.here", self._rule_for_this)
         actions.on("rules.army", lambda: self.window.show_page("rules"))
         actions.on("rules.print", lambda: self._print(self._rules_of))
@@ -283,6 +283,10 @@ class Program(QObject):
                 self.army.focus_filter()
             case _:
                 self._said(self.tr("There is nothing to filter on this page"))
+
+    def _fight(self) -> None:
+        self.battle.fight()
+        self.window.show_page("battle")
 
     def _rule_for_this(self) -> None:
         document = self.files.document

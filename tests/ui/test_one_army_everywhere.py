@@ -2,7 +2,7 @@
 
 from app.ui.program import Program
 from app.ui.questions import Leaving
-from tests.ui.answers import Answers, army_of
+from tests.ui.answers import Answers, army_of, first_of, throw
 
 
 def amounts_with_a_flank_turned(program: Program) -> tuple[str, ...]:
@@ -50,3 +50,43 @@ def test_a_closed_army_takes_its_rulings_along(program: Program, answers: Answer
     program.files.new("boeder/custom")
 
     assert amounts_with_a_flank_turned(program) == ("−1", "·")
+
+
+# --- the open army in a battle ---------------------------------------------------------------
+
+READY = {"boeder": "boeder/napoleonic-army", "ffdba": "ffdba/five-brigades"}
+
+
+def in_hand(program: Program) -> tuple[str, str]:
+    """Give the rules of the Battle page, and which army stands on its left."""
+    return program.battle.rule_here[0], program.battle.left.sources.choice()
+
+
+def test_a_new_army_of_other_rules_takes_the_battle_with_it(
+    program: Program, answers: Answers
+) -> None:
+    answers.leaving = Leaving.LOSE
+    for ruleset in (*READY, *READY):
+        program.files.new(READY[ruleset])
+
+        assert in_hand(program) == (ruleset, "open")
+
+
+def test_fight_with_this_army_puts_it_on_the_left_after_other_fights(
+    program: Program, answers: Answers
+) -> None:
+    answers.leaving = Leaving.LOSE
+    program.files.new(READY["boeder"])
+    page = program.battle
+    page.right.sources.chosen.emit(READY["boeder"])
+    element = first_of(program, "regular_infantry")
+    for column in (page.left, page.right):
+        column.list.picked.emit(element)
+    throw(program, 5, 2)
+
+    program.files.new(READY["ffdba"])
+    assert in_hand(program) == ("boeder", "none"), "the fights of this session stay in sight"
+    program.window.commands["battle.fight"].trigger()
+
+    assert program.window.page() == "battle"
+    assert in_hand(program) == ("ffdba", "open")
