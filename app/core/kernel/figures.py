@@ -12,7 +12,7 @@ class Figure:
 
     `signed`: its terms after the first are added to it, and bear a sign. `total` says what their
     sum is, where the title does not. `short` is its name over a column, and `beside` what stands
-    there beside the value: “T 8”, “S 5”.
+    there beside the value: “T 8”, “S 5”; `note` is what a label adds in words.
     """
 
     id: str
@@ -25,6 +25,7 @@ class Figure:
     total: str = ""
     short: str = ""
     beside: tuple[str, ...] = ()
+    note: str = ""
 
 
 def sum_figure(

@@ -10,6 +10,7 @@ from app.core.kernel.exact import shown as exact_words
 from app.core.kernel.exact import signed
 from app.core.kernel.figures import Figure
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.standing import FormationValues
 from app.core.kernel.troops import TroopType
 from app.ui.parts.flow import Flow
 from app.ui.parts.link import Link
@@ -46,6 +47,14 @@ def shown(figure: Figure, ruleset: Ruleset) -> Shown:
     text = exact_words(figure.value) if figure.total else figure.text.replace("-", "−")
     alone = len(figure.terms) == 1 and str(figure.terms[0].amount) == figure.text
     return Shown(figure.title, terms, figure.total or figure.title, "" if alone else text, words)
+
+
+def values_of(values: FormationValues) -> str:
+    """Put what a commander brings in a line: “Rally +1 · initiative 4–6 · delay 0 0 1 1 2 3”."""
+    told = [f"{one.name} {one.value}" for one in values.values if not one.speaks]
+    told += [f"{one.label} {' '.join(one.values)}" for one in values.cells]
+    text = " · ".join(told)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def of_troops(troops: TroopType, ruleset: Ruleset, title: str) -> Shown:

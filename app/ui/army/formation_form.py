@@ -7,7 +7,7 @@ from app.core.kernel.exact import shown as exact_words
 from app.core.kernel.troops import Trait
 from app.ui.army import edits
 from app.ui.army.fields import Field, Labelled, NotesBox, NotesField
-from app.ui.army.figures import Figures, shown
+from app.ui.army.figures import Figures, quiet, shown, values_of
 from app.ui.army.form import Form, Subject
 from app.ui.army.page_state import bearing, key_figure
 from app.ui.army.table_label import LabelWords, TableLabel
@@ -35,6 +35,8 @@ class FormationForm(Form):
         self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
         self.column.addWidget(self._commander_label)
         self.column.addWidget(self._traits)
+        self._values = quiet(theme)
+        self.column.addWidget(self._values)
         self.column.addWidget(self._figures)
         self.column.addWidget(self._bands)
         self.column.addWidget(self._on_table)
@@ -60,6 +62,9 @@ class FormationForm(Form):
         self._traits.show_traits(
             ruleset.formation_traits.get(formation.level, ()), formation.traits
         )
+        values = values_of(ruleset.formation_values(subject.army, formation))
+        self._values.setText(values)
+        self._values.setVisible(bool(values))
         self._notes.show_text(formation.notes)
         figures = ruleset.formation_figures(subject.army, formation)
         self._figures.show_figures([shown(one, ruleset) for one in figures if one.terms])
@@ -81,7 +86,7 @@ class FormationForm(Form):
                     formation.name or self.tr("Untitled"),
                     " · ".join(part for part in line if part),
                     (f"{figure.short} {exact_words(figure.value)}", *figure.beside),
-                    banded.note if banded is not None else "",
+                    figure.note,
                 )
             )
         self._on_table.setVisible(figure is not None and bool(figure.beside))

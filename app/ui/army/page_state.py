@@ -208,7 +208,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
         return troops.symbol if troops else ""
 
     def element(one: Element, depth: int) -> TreeRow:
-        troops = ruleset.troops.get(one.troops)
+        troops = ruleset.element_type(one)
         kind = troops.name if troops else one.troops
         return TreeRow(
             one.id,

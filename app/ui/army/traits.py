@@ -52,6 +52,7 @@ class Traits(QWidget):
         self._asked = [self._control(trait) for trait in traits]
         for asked in self._asked:
             self._column.addWidget(asked.widget)
+            asked.widget.show()
 
     def _control(self, trait: Trait) -> _Asked:
         match trait.kind:

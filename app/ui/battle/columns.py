@@ -23,6 +23,6 @@ def space(grid: QGridLayout, theme: Theme, *, two_sided: bool) -> None:
     for place in (0, 1):
         grid.setColumnMinimumWidth(WORTH[place], theme.px(40) if two_sided else 0)
         grid.setColumnMinimumWidth(AMOUNT[place], theme.px(36) if two_sided else 0)
-        grid.setColumnMinimumWidth(ANSWER[place], theme.px(120 if theme.sizes.compact else 150))
+        grid.setColumnMinimumWidth(ANSWER[place], theme.px(120))
         grid.setColumnStretch(ANSWER[place], 0 if theme.sizes.compact else 2)
     grid.setColumnStretch(MIDDLE, 5)

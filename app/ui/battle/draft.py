@@ -66,7 +66,10 @@ def answer_to(draft: Draft, question: Question) -> Json:
 
 def is_answered(draft: Draft, question: Question) -> bool:
     """Say whether a question has another answer than the one the form starts with."""
-    return answer_to(draft, question) != start_of(question)
+    given, start = answer_to(draft, question), start_of(question)
+    if question.kind is Kind.CHOICE:
+        return str(given) != str(start)
+    return given != start
 
 
 def is_missing(draft: Draft, question: Question) -> bool:

@@ -201,7 +201,8 @@ class Ledger(QWidget):
         self._grid.addWidget(words, row, MIDDLE)
         for place, cell in enumerate(line.sides):
             who = state.heads[place].who
-            if cell.is_locked:
+            applies = cell.question is None or cell.question.applies
+            if cell.is_locked and applies:
                 self._lock(row, ANSWER[place], cell, line, right=place == 1)
             elif cell.question is not None:
                 self._answer(row, ANSWER[place], cell, who, SIDE_ALIGN[place])

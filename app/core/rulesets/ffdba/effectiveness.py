@@ -96,6 +96,7 @@ def bef_figure(elements: int, quality: Quality, rules: Rules, *, co_present: boo
         total="At full strength",
         short="BEF",
         beside=(f"T {tired}", f"S {spent}"),
+        note="out below 0",
     )
 
 

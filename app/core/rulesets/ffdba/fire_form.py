@@ -116,7 +116,7 @@ def _shooters(
 def _target(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     target = draft.get("target")
     arm, dragoons = arm_of(target, rules), troops_of(target) is Troops.DRAGOONS
-    covers = (("none", "None"), ("some", "Some"), ("all", "All"))
+    covers = (("none", "Not all"), ("all", "All"))
 
     def ask(key: str, line: str, words: str, kind: Kind, question: Question = PLAIN) -> Question:
         return replace(question, key=key, line=line, words=words, kind=kind, side="target")
@@ -148,7 +148,7 @@ def _target(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         ask(
             "in_cover",
             "in_cover",
-            "its brigade in cover",
+            "of its brigade in cover",
             Kind.CHOICE,
             replace(PLAIN, options=covers, default="none"),
         ),
