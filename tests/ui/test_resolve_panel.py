@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.services.armies import new_army, write_army
-from app.ui.battle.answer_field import AnswerField
+from app.services.rulebooks import shipped_rulebooks
 from app.ui.battle.battle_page import BattlePage
-from app.ui.battle.combo import Combo
+from app.ui.battle.draft import forms_of
 from app.ui.battle.troops_row import TroopsRow
 from app.ui.parts.chances import percent_words
-from app.ui.parts.segments import Segments
 from app.ui.parts.stepper import Stepper
 from app.ui.parts.tick import Tick
 from app.ui.theme.theme import Theme
 from tests.ui.boeder_alone import boeder_alone
+from tests.ui.resolving import choose, field, focused, press, tab_to, type_into
 
 READY = "boeder/napoleonic-army"
 TAB, ENTER, DOWN, SPACE = Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Down, Qt.Key.Key_Space
@@ -36,48 +36,9 @@ def page(qtbot: QtBot, theme: Theme) -> BattlePage:
     return made
 
 
-def field(page: BattlePage, side: str, key: str) -> AnswerField:
-    found = page.ledger.field(side, key)
-    assert found is not None, (side, key)
-    return found
-
-
-def choose(page: BattlePage, side: str, key: str, value: str) -> None:
-    control = field(page, side, key).control
-    assert isinstance(control, (Combo, Segments))
-    control.choose(value)
-    control.chosen.emit(value)
-
-
-def type_into(page: BattlePage, side: str, key: str, text: str) -> None:
-    control = field(page, side, key).control
-    assert isinstance(control, QLineEdit)
-    control.selectAll()
-    QTest.keyClicks(control, text)
-
-
 def meet(page: BattlePage, left: str, right: str) -> None:
     choose(page, "a", "troops", left)
     choose(page, "b", "troops", right)
-
-
-def focused() -> QWidget:
-    widget = QGuiApplication.focusObject()
-    assert isinstance(widget, QWidget)
-    return widget
-
-
-def press(*keys: Qt.Key) -> None:
-    for key in keys:
-        QTest.keyClick(focused(), key)
-
-
-def tab_to(wanted: QWidget) -> None:
-    for _ in range(200):
-        if focused() is wanted or wanted.isAncestorOf(focused()):
-            return
-        press(TAB)
-    raise AssertionError(f"Tab does not reach {wanted.accessibleName()}")
 
 
 def two_armies(page: BattlePage) -> None:
@@ -359,10 +320,21 @@ def _texts(page: BattlePage) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "action", ["melee", "shoot", "pip", "command", "turn", "column", "victory"]
+    ("ruleset", "action"),
+    [
+        (ruleset.id, action)
+        for ruleset in shipped_rulebooks().rulesets.values()
+        for action in forms_of(ruleset)
+    ],
 )
-def test_every_control_has_a_name_for_screen_readers(page: BattlePage, action: str) -> None:
-    two_armies(page)
+def test_every_control_has_a_name_for_screen_readers(
+    qtbot: QtBot, theme: Theme, ruleset: str, action: str
+) -> None:
+    page = BattlePage(shipped_rulebooks(), theme, Random(1815))
+    qtbot.addWidget(page)
+    page.resize(1520, 900)
+    page.show()
+    page.bar.ruleset_chosen.emit(ruleset)
     page.bar.action_choice.chosen.emit(action)
 
     for widget in page.findChildren(QWidget):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.ruleset import Ruleset
-from app.services.rulebooks import Rulebooks
+from app.services.rulebooks import Rulebooks, shipped_rulebooks
 from app.sheets.words import typeset
 from app.ui.parts.button import Button
 from app.ui.parts.search import Search
@@ -84,8 +84,17 @@ def marked(page: RulesPage) -> list[str]:
     return [one.cursor.selectedText() for one in reader(page).extraSelections()]
 
 
-def test_every_text_of_the_play_sheet_is_on_the_page(page: RulesPage) -> None:
-    for section in boeder().sections:
+def every_ruleset() -> tuple[Ruleset, ...]:
+    return tuple(shipped_rulebooks().rulesets.values())
+
+
+@pytest.mark.parametrize("ruleset", every_ruleset(), ids=lambda one: one.id)
+def test_every_text_of_the_play_sheet_is_on_the_page(
+    qtbot: QtBot, theme: Theme, ruleset: Ruleset
+) -> None:
+    page = opened(qtbot, shipped_rulebooks(), theme)
+    page.show_ruleset(ruleset, "your default")
+    for section in ruleset.sections:
         page.show_section(section.id)
 
         text = read(page)
@@ -101,8 +110,12 @@ def test_every_text_of_the_play_sheet_is_on_the_page(page: RulesPage) -> None:
         assert list(cards(page)) == list(section.rulings)
 
 
-def test_turn_glossary_and_sources_are_on_the_page(page: RulesPage) -> None:
-    ruleset = boeder()
+@pytest.mark.parametrize("ruleset", every_ruleset(), ids=lambda one: one.id)
+def test_turn_glossary_and_sources_are_on_the_page(
+    qtbot: QtBot, theme: Theme, ruleset: Ruleset
+) -> None:
+    page = opened(qtbot, shipped_rulebooks(), theme)
+    page.show_ruleset(ruleset, "your default")
 
     page.show_section(leaves.TURN)
     assert all(plain(typeset(step.text)) in read(page) for step in ruleset.steps)
@@ -113,11 +126,16 @@ def test_turn_glossary_and_sources_are_on_the_page(page: RulesPage) -> None:
     assert ruleset.sources
 
 
-def test_every_ruling_has_its_card_with_question_source_and_choices(page: RulesPage) -> None:
+@pytest.mark.parametrize("ruleset", every_ruleset(), ids=lambda one: one.id)
+def test_every_ruling_has_its_card_with_question_source_and_choices(
+    qtbot: QtBot, theme: Theme, ruleset: Ruleset
+) -> None:
+    page = opened(qtbot, shipped_rulebooks(), theme)
+    page.show_ruleset(ruleset, "your default")
     page.show_section(leaves.RULINGS)
 
     shown = cards(page)
-    for key, ruling in boeder().choices.rulings.items():
+    for key, ruling in ruleset.choices.rulings.items():
         text = card_text(shown[key])
         readings = tuple(ruling.choices.values()) or (ruling.ruling,)
         for words in (key, ruling.question, ruling.source, *readings):
@@ -331,16 +349,18 @@ def test_the_widths_of_the_panes_are_remembered(qtbot: QtBot, theme: Theme) -> N
 
 
 @pytest.mark.parametrize(("percent", "width"), [(100, 1516), (100, 1314), (150, 1400), (200, 1262)])
+@pytest.mark.parametrize("ruleset", every_ruleset(), ids=lambda one: one.id)
 def test_no_section_is_wider_than_its_pane(
-    qtbot: QtBot, theme: Theme, percent: int, width: int
+    qtbot: QtBot, theme: Theme, percent: int, width: int, ruleset: Ruleset
 ) -> None:
     theme.choose_percent(percent)
-    page = RulesPage(boeder_alone(), theme)
+    page = RulesPage(shipped_rulebooks(), theme)
     qtbot.addWidget(page)
     page.resize(width, 900)
     page.show()
+    page.show_ruleset(ruleset, "your default")
 
-    for section in boeder().sections:
+    for section in ruleset.sections:
         page.show_section(section.id)
         qtbot.wait(1)
         room = reader(page).viewport().width()

@@ -1,0 +1,241 @@
+"""The Resolve panel with FF-DBA: volleys of several groups, close combat, checks and lists."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QRadioButton
+from pytestqt.qtbot import QtBot
+
+from app.core.kernel.actions import Action
+from app.services.armies import new_army
+from app.services.rulebooks import shipped_rulebooks
+from app.ui.battle.battle_page import BattlePage
+from app.ui.battle.draft import Draft, answered, picked, questions_of, request
+from app.ui.parts.segments import Segments
+from app.ui.theme.theme import Theme
+from tests.ui.resolving import choose, field, focused, press, tab_to, type_into
+
+READY = "ffdba/five-brigades"
+FFDBA = shipped_rulebooks().ruleset("ffdba")
+DOWN, ENTER, PLUS, SIX = Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Plus, Qt.Key.Key_6
+
+
+@pytest.fixture
+def page(qtbot: QtBot, theme: Theme) -> BattlePage:
+    made = BattlePage(shipped_rulebooks(), theme, Random(1815))
+    qtbot.addWidget(made)
+    made.resize(1520, 900)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.bar.ruleset_chosen.emit("ffdba")
+    return made
+
+
+def turn_to(page: BattlePage, action: str) -> None:
+    page.bar.action_choice.chosen.emit(action)
+
+
+def name_shooters(page: BattlePage, *groups: tuple[str, str, str]) -> None:
+    """Name weapon, number and range of groups of shooters."""
+    for place, (weapon, count, inches) in enumerate(groups):
+        choose(page, "shooters", f"{place}.weapon", weapon)
+        field(page, "shooters", f"{place}.count").answer(int(count))
+        type_into(page, "shooters", f"{place}.range_in", inches)
+
+
+def shown(page: BattlePage, *keys: str) -> list[tuple[str, ...]]:
+    return [page.ledger.amounts(key) for key in keys]
+
+
+def test_two_groups_fire_from_the_keyboard_as_in_the_source(page: BattlePage) -> None:
+    """FF-T01: 2 muskets in 2 ranks at 3″ and heavy artillery at 12″, die 6: 8, "D, -1"."""
+    turn_to(page, "fire")
+    page.left.sources.setFocus()
+
+    def go(side: str, key: str) -> None:
+        tab_to(field(page, side, key).control)
+
+    go("shooters", "0.weapon")
+    press(*[DOWN] * 3)
+    go("shooters", "0.ranks")
+    press(Qt.Key.Key_Right)
+    go("shooters", "0.count")
+    press(PLUS)
+    go("shooters", "0.range_in")
+    QTest.keyClicks(focused(), "3")
+    go("shooters", "1.weapon")
+    press(DOWN)
+    go("shooters", "1.range_in")
+    QTest.keyClicks(focused(), "12")
+    go("target", "troops")
+    press(DOWN)
+    tab_to(page.tray)
+    press(SIX, ENTER)
+
+    assert shown(page, "shooters_1", "shooters_2") == [("4",), ("4",)]
+    assert page.totals.texts() == ("8", "·")
+    assert page.result.headline.text() == "Foot takes D −1, all disordered, one lost"
+    assert page.log.entries() == ("Shooters v Foot: combat value 8",)
+
+
+VOLLEYS = [
+    ((("musket", "2", "3"), ("heavy_artillery", "1", "12")), "line"),
+    ((("musket", "3", "4"),), "column"),
+    ((("light_artillery", "2", "2"), ("rifle", "4", "5")), "square"),
+    ((("rifle", "1", "6"),), "skirmish"),
+]
+
+
+@pytest.mark.parametrize(("groups", "formation"), VOLLEYS)
+def test_every_face_of_a_volley_agrees_with_the_odds_shown(
+    page: BattlePage, groups: tuple[tuple[str, str, str], ...], formation: str
+) -> None:
+    turn_to(page, "fire")
+    name_shooters(page, *groups)
+    choose(page, "target", "troops", "foot")
+    choose(page, "target", "formation", formation)
+    odds = page.state.odds
+    assert odds is not None
+    promised = {chance.words: chance.count for chance in odds.chances}
+    cells = [page.odds.faces.words_of(face) for face in range(1, 7)]
+
+    came = dict.fromkeys(promised, 0)
+    for face in range(1, 7):
+        QTest.keyClicks(page.tray, str(face))
+        QTest.keyClick(page.tray, ENTER)
+        came[page.state.outcome] += 1
+        result = page.state.result
+        assert result is not None
+        assert cells[face - 1].startswith(f"{face}: {result.sign}, ")
+        assert f"takes {result.sign}" in page.result.headline.text()
+        page.take_back()
+        QTest.keyClick(page.tray, Qt.Key.Key_Backspace)
+
+    assert came == promised
+    assert sum(came.values()) == odds.of == 6
+
+
+def test_a_volley_out_of_reach_has_no_odds_and_says_why(page: BattlePage) -> None:
+    turn_to(page, "fire")
+    name_shooters(page, ("musket", "2", "9"))
+    choose(page, "target", "troops", "foot")
+
+    assert page.result.headline.text() == "No shot"
+    assert "beyond 5″" in page.result.reason.plain()
+    assert "beyond 5″" in page.ledger.line_words("shooters_1")
+    assert not page.odds.faces.isVisible()
+    assert not page.tray.isVisible()
+
+
+def test_close_combat_gives_the_sources_example(page: BattlePage) -> None:
+    """FF-T13: 2 ranks, die 1, 1 support against 3 ranks, die 3: 4 v 6, retires 3″."""
+    for side, ranks in (("a", "2"), ("b", "3")):
+        choose(page, side, "troops", "foot")
+        choose(page, side, "ranks", ranks)
+    field(page, "a", "friends_touching_enemy").answer(1)
+    page.tray.setFocus()
+
+    press(Qt.Key.Key_1, Qt.Key.Key_3, ENTER)
+
+    assert page.ledger.amounts("factor") == ("+2", "+3")
+    assert page.ledger.amounts("per_supporting_element") == ("+1", "·")
+    assert page.log.entries() == ("Foot (left) v Foot (right): 4 v 6",)
+    assert page.result.headline.text() == "Foot (left) retires 3″"
+
+
+def test_elements_of_an_army_shoot_as_groups_in_turn(page: BattlePage) -> None:
+    army = new_army(shipped_rulebooks(), READY)
+    first = next(iter(army.order_of_battle.formations)).formations[0]
+    light, foot = first.elements[0].id, first.elements[1].id
+    page.set_left(army)
+    turn_to(page, "fire")
+
+    page.left.list.picked.emit(light)
+    page.left.list.picked.emit(foot)
+
+    groups = request(page._desk.draft, page._action())["shooters"]
+    assert isinstance(groups, list)
+    assert [{key: one[key] for key in ("weapon", "troops")} for one in groups] == [
+        {"weapon": "musket", "troops": "light_foot"},
+        {"weapon": "musket", "troops": "foot"},
+    ]
+    assert page.state.heads[0].called == first.name
+    assert page.state.heads[0].is_locked
+
+
+def test_the_sides_of_a_volley_are_not_swapped(page: BattlePage) -> None:
+    turn_to(page, "fire")
+    assert not page.head.swap_button.isVisible()
+
+    turn_to(page, "close")
+    assert page.head.swap_button.isVisible()
+
+
+def test_what_is_thrown_for_stands_beside_and_checks_behind_a_list(page: BattlePage) -> None:
+    beside = [one.accessibleName() for one in page.bar.action_choice.findChildren(QRadioButton)]
+    checks = [page.bar.checks.itemText(at) for at in range(page.bar.checks.count())]
+
+    assert beside[:2] == ["Close combat", "Fire"]
+    assert "Order" in checks
+    assert "May it fire?" in checks
+    assert page.bar.action_choice.isVisible()
+    assert page.bar.checks.isVisible()
+
+
+def test_an_order_is_typed(page: BattlePage) -> None:
+    turn_to(page, "order")
+
+    type_into(page, "", "order", "MOVE TO Papelotte")
+
+    assert page.result.isVisible()
+    assert "MOVE TO Papelotte" in page.result.headline.text()
+
+
+def test_units_move_while_pips_last(page: BattlePage) -> None:
+    turn_to(page, "pip")
+    type_into(page, "", "units.0.distance_to_co_in", "5")
+    type_into(page, "", "units.1.distance_to_co_in", "14")
+    page.tray.setFocus()
+
+    press(Qt.Key.Key_3, ENTER)
+
+    assert page.result.headline.text() == "3 PIPs"
+    assert "unit 1 1; unit 2 2; 0 left" in page.result.reason.plain().casefold()
+
+
+def asked(action: Action, draft: Draft, key: str, value: str) -> Draft:
+    question = next(one for one in questions_of(draft, action) if one.key == key)
+    return answered(draft, question, value)
+
+
+def test_a_course_of_events_is_a_list_of_words() -> None:
+    action = FFDBA.actions["bef_event"]
+
+    draft = asked(action, Draft(), "events.0", "D")
+    draft = asked(action, draft, "events.1", "recover_turn")
+
+    assert request(draft, action)["events"] == ["D", "recover_turn"]
+
+
+def test_an_element_without_a_weapon_is_no_shooter() -> None:
+    action = FFDBA.actions["fire"]
+    army = new_army(shipped_rulebooks(), READY)
+    lancers = next(one for one in army.order_of_battle.every_element() if one.troops == "lancers")
+
+    draft = picked(Draft(), "shooters", army, lancers, FFDBA, questions_of(Draft(), action))
+
+    assert draft == Draft()
+
+
+def test_ranks_are_asked_only_of_muskets_in_ranks(page: BattlePage) -> None:
+    turn_to(page, "fire")
+    choose(page, "shooters", "0.weapon", "musket")
+    assert isinstance(field(page, "shooters", "0.ranks").control, Segments)
+
+    choose(page, "shooters", "0.troops", "light_foot")
+    assert page.ledger.field("shooters", "0.ranks") is None
+
+    choose(page, "shooters", "0.weapon", "rifle")
+    assert page.ledger.field("shooters", "0.troops") is None
