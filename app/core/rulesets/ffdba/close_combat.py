@@ -13,6 +13,7 @@ from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.exact import signed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Margin, Score, Term, margin
@@ -336,7 +337,7 @@ def _follows(
         told.append(Fact(f"{other} follows up and stays in contact."))
     if _cavalry(winner, rules) and found is Fate.DESTROYED:
         far = distances.follow_through_inches
-        minus = rules.tables.close_combat.modifiers["cavalry_following_up"].amount
+        minus = signed(rules.tables.close_combat.modifiers["cavalry_following_up"].amount)
         told.append(
             Fact(f"{other} follows through {far}″ and fights whom it meets, {minus} on its score.")
         )

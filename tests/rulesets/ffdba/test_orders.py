@@ -1,0 +1,217 @@
+"""Orders as they are written: every verb, condition and action; wrong words; reading back."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.core.kernel.errors import NotAllowed
+from app.core.rulesets.ffdba.orders import Condition, Order, Phrase, understand
+from tests.rulesets.ffdba.tabletop import ask, rules, told
+
+VERBS = ("MOVE TO", "HOLD", "ATTACK", "DEPLOY", "RETREAT TO")
+ACTIONS = ("REACHES", "LEAVES", "CROSSES", "ATTACKS", "RETREATS", "IS DESTROYED")
+
+
+def written(text: str) -> str:
+    return str(understand(text, rules()))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "MOVE TO Village X",
+        "HOLD",
+        "ATTACK 2nd Brigade",
+        "DEPLOY",
+        "RETREAT TO Bridge",
+        "MOVE TO Village X AND HOLD",
+        "MOVE TO Village X AND DEPLOY AND ATTACK 2nd Brigade",
+        "HOLD ON TURN 6",
+        "HOLD IF ENEMY REACHES Farm Y",
+        "HOLD UNTIL ENEMY LEAVES Farm Y",
+        "HOLD UNLESS ENEMY CROSSES the Dyle",
+        "HOLD UNTIL FRIEND ATTACKS 2nd Brigade",
+        "HOLD UNTIL FRIEND RETREATS",
+        "HOLD UNTIL Old Guard IS DESTROYED",
+        "HOLD UNTIL ON TURN 12",
+        "MOVE TO Village X IF ENEMY RETREATS UNLESS FRIEND REACHES Farm Y ON TURN 3",
+    ],
+)
+def test_what_the_language_allows_reads_and_writes_the_same(text: str) -> None:
+    assert written(text) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        (
+            "Move to Village X and Hold unless Enemy reach Farm Y",
+            "MOVE TO Village X AND HOLD UNLESS ENEMY REACHES Farm Y",
+        ),
+        ("Retreat to Bridge on Turn 6", "RETREAT TO Bridge ON TURN 6"),
+    ],
+)
+def test_the_source_s_two_examples_are_orders(text: str, plain: str) -> None:
+    assert written(text) == plain
+
+
+@pytest.mark.parametrize("word", ["hold", "Hold", "hOLD", "  HOLD  "])
+def test_letters_may_be_of_any_case_and_blanks_do_not_count(word: str) -> None:
+    assert written(word) == "HOLD"
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n"])
+def test_no_order_means_hold(text: str) -> None:
+    assert written(text) == "HOLD"
+    assert "No order means HOLD." in told(ask("order", {"order": text}))
+
+
+@pytest.mark.parametrize(
+    ("plural", "singular"),
+    [
+        ("REACH Farm Y", "REACHES Farm Y"),
+        ("LEAVE Farm Y", "LEAVES Farm Y"),
+        ("CROSS Farm Y", "CROSSES Farm Y"),
+        ("ATTACK Farm Y", "ATTACKS Farm Y"),
+        ("RETREAT", "RETREATS"),
+        ("ARE DESTROYED", "IS DESTROYED"),
+    ],
+)
+@pytest.mark.parametrize("side", ["ENEMY", "FRIEND"])
+def test_a_side_may_act_in_the_plural(plural: str, singular: str, side: str) -> None:
+    assert written(f"HOLD UNLESS {side} {plural}") == f"HOLD UNLESS {side} {singular}"
+
+
+def test_a_unit_s_name_may_hold_a_plural_and_half_a_word_of_the_language() -> None:
+    cross = "HOLD UNTIL Iron Cross Regiment REACHES Farm Y"
+    on = "MOVE TO Chateau on Hill"
+
+    assert written(cross) == cross
+    assert understand(cross, rules()).conditions[0].who == "Iron Cross Regiment"
+    assert understand(on, rules()).phrases == (Phrase("MOVE TO", "Chateau on Hill"),)
+
+
+def test_turn_may_stand_without_on_behind_a_condition() -> None:
+    assert written("HOLD UNTIL TURN 4") == "HOLD UNTIL ON TURN 4"
+    assert understand("HOLD UNLESS TURN 4", rules()).conditions == (Condition("UNLESS", turn=4),)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("MARCH TO Village X", "“MARCH”. Allowed: MOVE TO, HOLD, ATTACK, DEPLOY, RETREAT TO."),
+        ("MOVE Village X", "“MOVE”. Allowed: MOVE TO,"),
+        ("HOLD AND", "“nothing”. Allowed: MOVE TO,"),
+        ("HOLD AND FIRE", "“FIRE”. Allowed: MOVE TO,"),
+        ("HOLD fast", "“fast”. Allowed: AND, IF, UNTIL, UNLESS, ON TURN."),
+        ("HOLD UNTIL ENEMY", "“nothing”. Allowed: REACHES, LEAVES, CROSSES,"),
+        ("HOLD UNTIL ENEMY dances", "“dances”. Allowed: REACHES,"),
+        ("HOLD UNTIL Old Guard dances", "Allowed: REACHES,"),
+        ("HOLD UNTIL ENEMY RETREATS AND HOLD", "“AND”. Allowed: IF, UNTIL, UNLESS, ON TURN."),
+        ("HOLD UNTIL ENEMY RETREATS to Farm Y", "“to”. Allowed: IF, UNTIL, UNLESS, ON TURN."),
+    ],
+)
+def test_a_wrong_word_gets_a_message_with_the_words_allowed(text: str, said: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written(text)
+
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("MOVE TO", "MOVE TO wants a location"),
+        ("MOVE TO AND HOLD", "MOVE TO wants a location"),
+        ("RETREAT TO ON TURN 4", "RETREAT TO wants a location"),
+        ("ATTACK", "ATTACK wants a unit"),
+        ("HOLD UNTIL ENEMY REACHES", "REACHES wants a location"),
+        ("HOLD UNTIL ENEMY ATTACKS", "ATTACKS wants a unit"),
+        ("HOLD IF", "IF wants"),
+        ("HOLD ON TURN", "number of a turn"),
+        ("HOLD ON TURN six", "“six”"),
+        ("HOLD ON TURN 0", "“0”"),
+        ("HOLD ON TURN -1", "“-1”"),
+        ("HOLD ON TURN ٣", "“٣”"),
+        ("HOLD ON TURN " + "9" * 5000, "number of a turn"),
+    ],
+)
+def test_what_is_missing_or_no_turn_is_said(text: str, said: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written(text)
+
+    assert said in str(refused.value)
+    assert len(str(refused.value)) < 300
+
+
+# --- any order of the language reads and writes the same ------------------------------------------
+
+NAMES = st.lists(
+    st.from_regex("[A-Z][a-z]{2,8}|[1-9]{1,2}(st|nd|th)|X|Y", fullmatch=True).filter(
+        lambda word: word.upper() not in {"AND", "IF", "UNTIL", "UNLESS", "ENEMY", "FRIEND", "TURN"}
+    ),
+    min_size=1,
+    max_size=3,
+).map(" ".join)
+NO_ACTION = NAMES.filter(lambda name: not set(name.upper().split()) & set(ACTIONS))
+PHRASES = st.one_of(
+    st.builds(Phrase, st.sampled_from(["MOVE TO", "RETREAT TO", "ATTACK"]), NAMES),
+    st.builds(Phrase, st.sampled_from(["HOLD", "DEPLOY"])),
+)
+WORDS = st.sampled_from(["IF", "UNTIL", "UNLESS"])
+WHO = st.one_of(st.sampled_from(["ENEMY", "FRIEND"]), NO_ACTION)
+CONDITIONS = st.one_of(
+    st.builds(
+        Condition, WORDS, WHO, st.sampled_from(["REACHES", "LEAVES", "CROSSES", "ATTACKS"]), NAMES
+    ),
+    st.builds(Condition, WORDS, WHO, st.sampled_from(["RETREATS", "IS DESTROYED"])),
+    st.builds(
+        Condition,
+        st.one_of(st.just(""), WORDS),
+        turn=st.integers(min_value=1, max_value=999),
+    ),
+)
+ORDERS = st.builds(
+    Order,
+    st.lists(PHRASES, min_size=1, max_size=3).map(tuple),
+    st.lists(CONDITIONS, max_size=3).map(tuple),
+)
+
+
+@given(order=ORDERS)
+@settings(max_examples=300, deadline=None)
+def test_reading_then_writing_an_order_gives_the_same_order(order: Order) -> None:
+    assert understand(str(order), rules()) == order
+    assert understand(str(understand(str(order), rules())), rules()) == order
+
+
+@given(order=ORDERS)
+@settings(max_examples=100, deadline=None)
+def test_its_words_may_be_written_in_small_letters(order: Order) -> None:
+    small = understand(str(order).lower(), rules())
+
+    assert [phrase.verb for phrase in small.phrases] == [phrase.verb for phrase in order.phrases]
+    assert str(small).upper() == str(order).upper()
+
+
+@given(text=st.text(max_size=60))
+@settings(max_examples=200, deadline=None)
+def test_any_text_is_an_order_or_is_refused_in_words(text: str) -> None:
+    read = said(text)
+
+    assert read.startswith("order: ") or said(read) == read
+
+
+def said(text: str) -> str:
+    """Give an order in its plain form, or what is said against it."""
+    try:
+        return written(text)
+    except NotAllowed as refused:
+        return str(refused)
+
+
+def test_the_words_are_those_of_the_table() -> None:
+    orders = rules().tables.orders
+
+    assert tuple(one.words for one in orders.verbs) == VERBS
+    assert tuple(one.words for one in orders.actions) == ACTIONS
