@@ -18,6 +18,7 @@ from app.core.rulesets.ffdba import (
     players,
     shooting,
     turn,
+    victory,
     written_order,
 )
 from app.core.rulesets.ffdba.rules import Rules
@@ -303,5 +304,14 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             partial(morale.shaken, rules=rules),
             questions=partial(movement_forms.shaken, rules=rules),
             section="fire_results",
+        ),
+        check(
+            "victory",
+            "Army",
+            "whether it breaks",
+            victory.Brigades,
+            partial(victory.broken, rules=rules),
+            questions=partial(victory.questions, rules=rules),
+            section="flight",
         ),
     )

@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.kernel.words import Word
+from app.core.rulesets.ffdba.close_combat import MOST_CORNERS
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Troops
 
 Draft = Mapping[str, Json]
-MOST_UNITS, MOST_EVENTS = 8, 12
+MOST_UNITS, MOST_EVENTS, MOST_BEHIND = 8, 12, 9
 EVENTS = (
     ("1/2 D", "fire: ½ D"),
     ("D", "fire: D"),
@@ -51,8 +52,8 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
     def tick(key: str, line: str, words: str, applies: bool = True) -> Question:
         return Question(key, line, words, Kind.TICK, side, applies=applies)
 
-    def count(key: str, line: str, words: str) -> Question:
-        return Question(key, line, words, Kind.COUNT, side)
+    def count(key: str, line: str, words: str, most: int = MOST_BEHIND) -> Question:
+        return Question(key, line, words, Kind.COUNT, side, most=most)
 
     def choice(
         key: str,
@@ -103,6 +104,7 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "friends_touching_enemy",
             "per_supporting_element",
             "friends that touch a corner of the enemy",
+            MOST_CORNERS,
         ),
         count("friends_behind_in_column", "support_behind", "friends behind it in column"),
         tick(
@@ -309,6 +311,7 @@ def disorder(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     results = tuple((one.value, one.value) for one in Result)
     return (
         Question("result", "result", "result of fire", Kind.CHOICE, options=results),
+        Question("troops", "troops", "troops", Kind.TROOPS, options=fighting(rules)),
         Question("elements", "elements", "elements of the brigade", Kind.COUNT, most=99),
         Question(
             "spared", "spared", "of them out of fire and touching none in it", Kind.COUNT, most=99

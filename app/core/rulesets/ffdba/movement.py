@@ -32,12 +32,11 @@ class Move(Situation):
 class Zone(Situation):
     """An element moves near an enemy element that neither flees nor is in contact.
 
-    Where it passes by, `nearest_in` is how near it comes on its way, else it is nearest at an end.
+    `nearest_in` is how near it comes on its way; where it is not said, it is nearest at an end.
     """
 
     distance_before_in: Inches
     distance_after_in: Inches
-    passes: bool = False
     nearest_in: Inches | None = None
     ends_in_contact: bool = False
     enemy_flees: bool = False
@@ -131,7 +130,7 @@ def zone(situation: Zone, rules: Rules) -> Resolution:
     free = situation.enemy_flees or situation.enemy_in_contact
     before, after = situation.distance_before_in, situation.distance_after_in
     nearest = min(before, after)
-    if situation.passes and situation.nearest_in is not None:
+    if situation.nearest_in is not None:
         nearest = min(nearest, situation.nearest_in)
     inside = inches(nearest) <= within
     closer = after < before and after <= nearest

@@ -28,6 +28,14 @@ def zone(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "distance_before_in", "before", "the enemy before the move", Kind.MEASURE, unit="″"
         ),
         Question("distance_after_in", "after", "the enemy after the move", Kind.MEASURE, unit="″"),
+        Question(
+            "nearest_in",
+            "nearest",
+            "at the nearest, where it passes by",
+            Kind.MEASURE,
+            unit="″",
+            optional=True,
+        ),
         _tick("ends_in_contact", "the move ends in contact"),
         _tick("enemy_flees", "the enemy flees"),
         _tick("enemy_in_contact", "the enemy is in contact already"),

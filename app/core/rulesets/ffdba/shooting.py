@@ -15,6 +15,7 @@ from app.core.kernel.distance import inches
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.scores import Score, Term
+from app.core.rulesets.ffdba.effectiveness import disorder_words
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Effect, Rating, Result, ResultRow
@@ -24,6 +25,7 @@ HARM = {result: step for step, result in enumerate(Result)}
 LEAST_VALUE = 1
 LEAST_FACE = 1
 TWO_RANKS = 2
+FEW = {1: "one", 2: "two"}
 
 
 class Shooters(Situation):
@@ -239,8 +241,20 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
         },
         Outcome(f"{sign}: {effect.text}", HARM[result], sign=sign, short=short),
         {"shooters": value, "target": die},
-        (told, *more),
+        (told, *more, *_costs(named, result, rules)),
     )
+
+
+def _costs(named: str, result: Result, rules: Rules) -> tuple[Fact, ...]:
+    """Tell what a result costs the target's brigade in BEF, for a time and for good (FF-10)."""
+    losses = rules.tables.effectiveness.losses
+    gone = rules.tables.shooting.effects[result].destroyed * losses.destroyed_or_fled
+    for_a_time = disorder_words(result, rules)
+    parts = [*([for_a_time] if for_a_time else []), *([f"{-gone} for good"] if gone else [])]
+    if not parts:
+        return ()
+    resting = (Unclear.COST_OF_DISORDER.value,)
+    return (Fact(f"BEF of {named}'s brigade: less {' and '.join(parts)}.", resting),)
 
 
 def _sign(result: Result) -> str:
@@ -251,7 +265,7 @@ def _sign(result: Result) -> str:
 def _in_short(effect: Effect) -> str:
     """Say what a result does in very few words."""
     if effect.destroyed:
-        return f"all disordered, {('none', 'one', 'two')[effect.destroyed]} lost"
+        return f"all disordered, {FEW.get(effect.destroyed, effect.destroyed)} lost"
     return {"none": "no effect", "half": "half disordered", "all": "all disordered"}[
         effect.disordered
     ]

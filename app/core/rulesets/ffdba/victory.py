@@ -1,11 +1,13 @@
 """FF-DBA's house rule on breaking armies; the source names no victory (FF-20)."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.actions import Kind, Question, Resolution, Situation
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 
@@ -21,6 +23,14 @@ class Brigades(Situation):
         if self.collapsed > self.brigades:
             raise ValueError(f"collapsed: the army has {self.brigades} brigades")
         return self
+
+
+def questions(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
+    """Ask for an army's brigades."""
+    return (
+        Question("brigades", "brigades", "brigades of the army", Kind.COUNT, default=1, most=99),
+        Question("collapsed", "collapsed", "of them collapsed", Kind.COUNT, most=99),
+    )
 
 
 def broken(situation: Brigades, rules: Rules) -> Resolution:
