@@ -220,14 +220,16 @@ class TreeModel(QAbstractItemModel):
         if not self.canDropMimeData(data, action, row, column, parent):
             return False
         target = self._target(parent)
+        ids = carried.parts_in(data)
+        loose = any(not self._rows[id_].is_formation for id_ in ids if id_ in self._rows)
+        if target is not None and (loose or carried.troops_in(data)):
+            target, row = _above_line(target, row)
         held = 0 if target is None else sum(not one.is_formation for one in target.children)
         if troops := carried.troops_in(data):
             at = min(row, held) if row >= 0 and target is not None else None
             self.troops_dropped.emit(troops, target.id if target else None, at)
             return True
         assert target is not None, "parts are dropped on a formation"
-        ids = carried.parts_in(data)
-        loose = any(not self._rows[id_].is_formation for id_ in ids if id_ in self._rows)
         place = None if row < 0 else min(row, held) if loose else max(0, row - held)
         self.move_requested.emit(ids, target.id, place)
         return True
@@ -288,3 +290,13 @@ def _takes(target: TreeRow, one: TreeRow) -> bool:
     if one.rank is None or target.rank is None:
         return one.depth == target.depth + 1
     return target.rank < one.rank
+
+
+def _above_line(target: TreeRow, row: int) -> tuple[TreeRow, int]:
+    """Take a line below a formation for that formation's end: so it looks to who drops there."""
+    above = target.children[row - 1] if 0 < row <= len(target.children) else None
+    if above is None or not above.is_formation:
+        return target, row
+    while above.children and above.children[-1].is_formation:
+        above = above.children[-1]
+    return above, -1
