@@ -173,6 +173,31 @@ def test_enter_in_the_name_makes_the_army_without_more(qtbot: QtBot, theme: Them
     assert dialog.wish() == NewArmy("boeder/custom", "", "", None)
 
 
+def test_enter_makes_the_army_from_the_list_too(qtbot: QtBot, theme: Theme) -> None:
+    dialog = NewArmyDialog(boeder_alone(), theme, "boeder/custom")
+    shown(qtbot, dialog)
+    choose(qtbot, dialog, "Boeder: Napoleonic army")
+
+    QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+
+    assert dialog.result() == QDialog.DialogCode.Accepted
+    assert dialog.wish().list_id == "boeder/napoleonic-army"
+
+
+def test_a_year_that_cannot_be_is_not_passed_over(qtbot: QtBot, theme: Theme) -> None:
+    dialog = NewArmyDialog(boeder_alone(), theme)
+    shown(qtbot, dialog)
+    year = dialog.findChildren(QLineEdit)[1]
+    QTest.keyClicks(year, "0")
+
+    QTest.keyClick(year, Qt.Key.Key_Return)
+
+    assert dialog.result() == QDialog.DialogCode.Rejected
+    assert button(dialog, "Make the army").toolTip() == "Year: 1 to 9999, or nothing"
+    QTest.keyClick(year, Qt.Key.Key_Backspace)
+    assert button(dialog, "Make the army").isEnabled()
+
+
 def test_it_says_what_will_come(qtbot: QtBot, theme: Theme) -> None:
     dialog = NewArmyDialog(boeder_alone(), theme)
     shown(qtbot, dialog)

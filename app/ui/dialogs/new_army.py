@@ -55,7 +55,8 @@ class NewArmyDialog(Frame):
         self._bonuses = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self._coming = Words(theme, "", Role.BODY, wrap=True)
         self._cancel = Button(theme, self.tr("Cancel"), key="Esc", look=Look.QUIET)
-        self._make = Button(theme, self.tr("Make the army"), sign="icon-add", look=Look.PRIMARY)
+        words = self.tr("Make the army")
+        self._make = Button(theme, words, sign="icon-add", key="Enter", look=Look.PRIMARY)
         self._fill()
         self._connect()
         first = list_id if list_id in self._choices else next(iter(self._choices))
@@ -93,6 +94,7 @@ class NewArmyDialog(Frame):
         self.body.addWidget(self._coming)
         self.body.addStretch(1)
         self.add_buttons((self._cancel, self._make))
+        self._make.setDefault(True)
         self._fields.setHorizontalSpacing(self._look.gap(12))
         self._fields.setVerticalSpacing(self._look.gap(8))
 
@@ -101,8 +103,14 @@ class NewArmyDialog(Frame):
         self._nation.currentIndexChanged.connect(self._show_bonuses)
         self._cancel.clicked.connect(self.reject)
         self._make.clicked.connect(self.accept)
-        for field in (self._name, self._year):
-            field.returnPressed.connect(self.accept)
+        self._year.textChanged.connect(self._check_year)
+
+    def _check_year(self, typed: str) -> None:
+        """Let the army be made with a year that can be, or with none."""
+        if not typed or self._year.hasAcceptableInput():
+            self._make.wake()
+        else:
+            self._make.rest(self.tr("Year: 1 to {0}, or nothing").format(LAST_YEAR))
 
     def _list_id(self) -> str:
         return next(key for key, (_, row) in self._choices.items() if row.isChecked())
