@@ -119,17 +119,17 @@ def test_dragging_several_elements_and_a_whole_formation(program: Program) -> No
 
 def test_an_element_dropped_on_the_line_under_a_corps_joins_its_end(program: Program) -> None:
     program.files.new("boeder/napoleonic-army")
-    gun, second = first_of(program, "foot_artillery"), corps(program, 1)
+    first, second, _ = army_of(program).order_of_battle.formations
+    moved, last = second.elements[0].id, first.elements[-1].id
     tree = program.army.tree
-    choose(program, gun)
-    last = army_of(program).order_of_battle.formations[1].elements[-1].id
-    third = tree.visualRect(tree.model_.index_of(corps(program, 2)))
+    choose(program, moved)
+    tree.scrollToTop()
+    below = tree.visualRect(tree.model_.index_of(second.id))
 
-    drag(program, (gun,), third.topLeft() + QPoint(40, 1))
+    drag(program, (moved,), below.topLeft() + QPoint(40, 1))
 
-    assert army_of(program).formation_of(gun) == army_of(program).formation(second)
-    line = [one.id for one in army_of(program).formation(second).elements]
-    assert line[-2:] == [last, gun]
+    line = [one.id for one in army_of(program).formation(first.id).elements]
+    assert line[-2:] == [last, moved]
 
 
 def test_a_corps_is_not_dropped_into_a_corps(program: Program) -> None:

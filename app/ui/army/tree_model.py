@@ -206,10 +206,10 @@ class TreeModel(QAbstractItemModel):
     def canDropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
     ) -> bool:
-        target = self._target(parent)
         if carried.troops_in(data):
             return True
-        moved = [self._rows[id_] for id_ in carried.parts_in(data) if id_ in self._rows]
+        target, _ = self._place(data, row, parent)
+        moved = self._carried(data)
         if target is None or not moved:
             return False
         return all(_takes(target, one) for one in moved)
@@ -219,22 +219,30 @@ class TreeModel(QAbstractItemModel):
     ) -> bool:
         if not self.canDropMimeData(data, action, row, column, parent):
             return False
-        target = self._target(parent)
-        ids = carried.parts_in(data)
-        loose = any(not self._rows[id_].is_formation for id_ in ids if id_ in self._rows)
-        if target is not None and (loose or carried.troops_in(data)):
-            target, row = _above_line(target, row)
+        target, row = self._place(data, row, parent)
         held = 0 if target is None else sum(not one.is_formation for one in target.children)
         if troops := carried.troops_in(data):
             at = min(row, held) if row >= 0 and target is not None else None
             self.troops_dropped.emit(troops, target.id if target else None, at)
             return True
         assert target is not None, "parts are dropped on a formation"
+        loose = any(not one.is_formation for one in self._carried(data))
         place = None if row < 0 else min(row, held) if loose else max(0, row - held)
-        self.move_requested.emit(ids, target.id, place)
+        self.move_requested.emit(carried.parts_in(data), target.id, place)
         return True
 
     # --- inside ----------------------------------------------------------------------------
+
+    def _carried(self, data: QMimeData) -> list[TreeRow]:
+        return [self._rows[id_] for id_ in carried.parts_in(data) if id_ in self._rows]
+
+    def _place(self, data: QMimeData, row: int, parent: Index) -> tuple[TreeRow | None, int]:
+        """Give the formation that is meant, and the line in it; −1 for its end."""
+        target = self._target(parent)
+        loose = any(not one.is_formation for one in self._carried(data))
+        if target is not None and (loose or carried.troops_in(data)):
+            return _above_line(target, row)
+        return target, row
 
     def _target(self, parent: Index) -> TreeRow | None:
         row = self.row_at(parent)
