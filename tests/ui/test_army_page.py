@@ -373,3 +373,17 @@ def test_tab_goes_from_the_muster_over_the_tree_to_the_fields(
                 seen.append(name)
 
     assert seen == ["muster", "tree", "inspector"]
+
+
+def test_the_signs_of_formations_give_way_before_a_figure_does(
+    program: Program, qtbot: QtBot
+) -> None:
+    program.files.new("boeder/napoleonic-army")
+    program.army.do(edits.rename(first_of(program, "light_infantry"), "9e Léger"))
+    tree = program.army.tree
+    figures = tree.model_.figure_columns()
+
+    for width in (1700, 1440):
+        program.window.resize(width, 900)
+        qtbot.wait(20)
+        assert not any(tree.isColumnHidden(column) for column in figures), width

@@ -78,6 +78,8 @@ class TreeCells(QStyledItemDelegate):
         self._theme = theme
         self._name_width = 200
         self.bears_aside = False
+        self.strips = True
+        """Whether the column of troops has room for the signs of formations."""
         self.key = KeyWidths()
         self.figures = 0
 
@@ -125,7 +127,8 @@ class TreeCells(QStyledItemDelegate):
                 inner = area.adjusted(self._theme.gap(6), 0, -self._theme.gap(6), 0)
                 small = self._theme.font(Role.SMALL)
                 wrapping.paint_middle(painter, inner, row.troops, small, ink)
-                paint_strip(painter, inner, self._theme, row.strip)
+                if self.strips:
+                    paint_strip(painter, inner, self._theme, row.strip)
             case key if key == FIRST_FIGURE + self.figures:
                 paint_key(painter, area, self._theme, row, self.key)
             case _:

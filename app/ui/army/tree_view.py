@@ -279,9 +279,12 @@ class TreeView(QTreeView):
         self._head.key = self._cells.key = key
         self._cells.figures = len(model.figure_columns())
         wanted = {column: self._wanted(column, rows) for column in range(1, model.columnCount())}
-        shown = [column for column, width in wanted.items() if width]
         least = LEAST_NAME_EM * self._theme.sizes.em
         room = self.viewport().width()
+        self._cells.strips = room - sum(wanted.values()) >= least
+        if not self._cells.strips:
+            wanted[TROOPS] = self._troops_wanted(rows, strips=False)
+        shown = [column for column, width in wanted.items() if width]
         for column in self._first_to_go():
             if room - sum(wanted[each] for each in shown) >= least:
                 break
@@ -328,12 +331,9 @@ class TreeView(QTreeView):
         yield from (column for column in figures if self.model_.is_large(column))
 
     def _wanted(self, column: int, rows: Sequence[TreeRow]) -> int:
-        head = wrapping.advance(self.model_.head_words(column), self._theme.font(Role.HEAD))
         if column == TROOPS:
-            small = self._theme.font(Role.SMALL)
-            texts = [wrapping.advance(row.troops, small) for row in rows if row.troops]
-            texts += [strip_width(self._theme, row.strip) for row in rows if row.strip]
-            return round(max([head, *texts])) + 2 * self._theme.gap(8) if texts else 0
+            return self._troops_wanted(rows, strips=True)
+        head = wrapping.advance(self.model_.head_words(column), self._theme.font(Role.HEAD))
         if self.model_.is_key(column):
             return self._cells.key.whole(self._theme)
         body = self._theme.font(Role.BODY)
@@ -344,6 +344,15 @@ class TreeView(QTreeView):
         ]
         widest = max((wrapping.advance(cell, body) for cell in cells), default=0.0)
         return round(max(head, widest)) + 2 * self._theme.gap(12)
+
+    def _troops_wanted(self, rows: Sequence[TreeRow], *, strips: bool) -> int:
+        """Give the width of the names of troops, and of the signs of formations if wanted."""
+        small, head = self._theme.font(Role.SMALL), self._theme.font(Role.HEAD)
+        texts = [wrapping.advance(row.troops, small) for row in rows if row.troops]
+        if strips:
+            texts += [strip_width(self._theme, row.strip) for row in rows if row.strip]
+        widest = max([wrapping.advance(self.model_.head_words(TROOPS), head), *texts])
+        return round(widest) + 2 * self._theme.gap(8) if texts else 0
 
     # --- inside ----------------------------------------------------------------------------
 
