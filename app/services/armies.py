@@ -102,14 +102,14 @@ def read_army(path: Path) -> Army:
 
 
 def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:
-    """Give an army's list; for one not known here, a list that binds it to nothing."""
+    """Give an army's list as its rulings read it; for an unknown one, a list that binds nothing."""
+    ruleset = rulebooks.of_army(army)
     known = rulebooks.lists.get(army.list_id)
     if known is not None and known.ruleset == army.ruleset:
-        return known
-    entries = tuple(ListEntry(troops) for troops in rulebooks.ruleset(army.ruleset).troops)
-    return ArmyList(
-        army.list_id, army.ruleset, army.list_id, "", entries, own_counts=True, known=False
-    )
+        return ruleset.reading(known)
+    entries = tuple(ListEntry(troops) for troops in ruleset.troops)
+    id_ = army.list_id
+    return ArmyList(id_, army.ruleset, id_, "", entries, own_counts=True, known=False)
 
 
 def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:

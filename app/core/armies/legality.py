@@ -23,6 +23,13 @@ def entries(army: Army, army_list: ArmyList) -> tuple[ListEntry, ...]:
     )
 
 
+def wanted(army: Army, army_list: ArmyList) -> int:
+    """Give how many elements a list wants in all; 0 where it binds no number."""
+    if army_list.total is not None:
+        return army_list.total
+    return sum(entry.least for entry in entries(army, army_list))
+
+
 def findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding, ...]:
     """Give every finding, gravest first, then in the order of battle. One cause, one finding."""
     found = [
@@ -46,15 +53,15 @@ def findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding
 def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
     taken = army.taken()
     binding = entries(army, army_list)
-    wanted = sum(entry.least for entry in binding)
-    if wanted and not sum(taken.values()):
+    number = wanted(army, army_list)
+    if number and not sum(taken.values()):
         one, several = ruleset.piece
         whole = Repair("Take the list", lambda given: take_the_list(given, army_list))
         return [
             Finding(
                 Severity.UNFINISHED,
-                f"{wanted} {one if wanted == 1 else several} to take: the list has exactly "
-                f"{wanted}.",
+                f"{number} {one if number == 1 else several} to take: the list has exactly "
+                f"{number}.",
                 "Muster",
                 f"{army_list.title}: counts",
                 repair=whole if army_list.is_ready else None,
@@ -67,7 +74,25 @@ def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
         if troops in ruleset.troops and troops not in listed
     ]
     found = [_count(army, army_list, entry, ruleset) for entry in (*binding, *others)]
-    return [finding for finding in found if finding is not None]
+    return [finding for finding in (*found, _sum(army, army_list, ruleset)) if finding]
+
+
+def _sum(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Finding | None:
+    """Find a sum that differs from the one that a list binds."""
+    strength = army.order_of_battle.strength
+    if army_list.total in (None, strength):
+        return None
+    _, several = ruleset.piece
+    over = strength > (army_list.total or 0)
+    return Finding(
+        Severity.NOT_LEGAL if over else Severity.UNFINISHED,
+        f"{strength} {several} taken, the list allows {army_list.total}."
+        if over
+        else f"{strength} of {army_list.total} {several} taken.",
+        army.name,
+        f"{army_list.title}: {several} in all",
+        army.order_of_battle.id,
+    )
 
 
 def _count(army: Army, army_list: ArmyList, entry: ListEntry, ruleset: Ruleset) -> Finding | None:

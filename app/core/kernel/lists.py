@@ -35,6 +35,7 @@ class ReadyFormation:
 class ArmyList:
     """A list of a ruleset. `own_counts` lets the player set the counts; `ready` may be empty.
 
+    `total` binds the elements in all, where their kinds are free (None where entries bind them).
     `known` is false for what stands in for a list that an army names and nobody has here.
     """
 
@@ -46,6 +47,7 @@ class ArmyList:
     own_counts: bool = False
     ready: tuple[ReadyFormation, ...] = ()
     known: bool = True
+    total: int | None = None
 
     def entry(self, troops: str) -> ListEntry | None:
         """Give the entry of a troop type, if the list has one."""

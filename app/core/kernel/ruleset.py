@@ -94,6 +94,9 @@ class Ruleset(Protocol):
     def sources(self) -> tuple[Entry, ...]:
         """Where its rules come from, in our words."""
 
+    def reading(self, army_list: ArmyList) -> ArmyList:
+        """Give a list of it as the rulings in force read it."""
+
     def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
         """Say what its rules find in an army, besides the counts of the list."""
 

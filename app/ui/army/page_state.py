@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.core.armies.legality import entries
+from app.core.armies.legality import entries, wanted
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
@@ -307,10 +307,10 @@ def _own(part: Formation | Element) -> tuple[object, ...]:
 
 
 def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, ...]:
-    wanted = sum(entry.least for entry in entries(army, army_list))
+    number = wanted(army, army_list)
     strength = army.order_of_battle.strength
     one, several = ruleset.piece
-    totals = [Total(str(strength), one if strength == 1 else several, wanted or None)]
+    totals = [Total(str(strength), one if strength == 1 else several, number or None)]
     for level in ruleset.levels[1:]:
         count = sum(each.level == level.id for each in army.order_of_battle.every_formation())
         if count or level.holds_elements:

@@ -5,11 +5,12 @@ from dataclasses import replace
 import pytest
 
 from app.core.armies.creation import new_army
-from app.core.armies.editing import add_element, change_element, set_trait
+from app.core.armies.editing import add_element, change_element, remove, set_trait
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.services import armies
 from app.services.rulebooks import shipped_rulebooks
 from tests.rulesets.boeder.tabletop import NAMES, Choices, boeder, melee, one
 
@@ -356,3 +357,26 @@ def test_an_element_of_an_army_answers_the_form_of_a_combat() -> None:
         "commander_in_chief": True,
     }
     assert fight.answer["score_a"] == 1 + 8
+
+
+@pytest.mark.parametrize(
+    ("guards", "found"),
+    [(4, ()), (3, ("32 of 33 elements taken.",)), (5, ("34 elements taken, the list allows 33.",))],
+)
+def test_where_any_33_are_generic_only_their_sum_is_bound(
+    guards: int, found: tuple[str, ...]
+) -> None:
+    """BO-17, third reading: one regular less, and so many guards."""
+    army = replace(ready(), rulings={"BO-17": "any_33"})
+    elements = list(army.order_of_battle.every_element())
+    regular = next(one.id for one in elements if one.troops == "regular_infantry")
+    army = remove(army, (regular,))
+    guard = next(one.id for one in elements if one.troops == "guard_infantry")
+    holder = army.formation_of(guard)
+    assert holder is not None
+    for _ in range(guards - 3):
+        army = add_element(army, holder.id, "guard_infantry")
+
+    texts = tuple(one.text for one in armies.findings(shipped_rulebooks(), army))
+
+    assert texts == found

@@ -12,7 +12,7 @@ from app.core.kernel.distance import centimetres
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
-from app.core.kernel.lists import ArmyList
+from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
 from app.core.rulesets.boeder.combat import score
@@ -41,6 +41,15 @@ def nation_of(army: Army) -> Nation:
 def losses_to_break(army: Army, rules: Rules) -> int:
     """Give how many lost elements may decide against this army (BO-17)."""
     return losses_that_decide(army.order_of_battle.strength, rules)
+
+
+def reading(army_list: ArmyList, rules: Rules) -> ArmyList:
+    """Give a list as BO-17 reads it: as printed, or any elements of the generic list's sum."""
+    if army_list.id != rules.generic.id or rules.choice(Unclear.GENERIC_ARMY) != "any_33":
+        return army_list
+    total = sum(entry.least for entry in army_list.entries)
+    free = tuple(ListEntry(entry.troops) for entry in army_list.entries)
+    return replace(army_list, entries=free, total=total)
 
 
 # --- findings -------------------------------------------------------------------------------

@@ -227,6 +227,10 @@ class Boeder:
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
+    def reading(self, army_list: ArmyList) -> ArmyList:
+        """Give a list; one reading of BO-17 binds the generic list's sum alone."""
+        return armies.reading(army_list, self.rules)
+
     def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
         """Say what its rules find in an army, besides the counts of the list."""
         return armies.findings(army, army_list, self.rules)

@@ -162,6 +162,10 @@ class Ffdba:
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
+    def reading(self, army_list: ArmyList) -> ArmyList:
+        """Give a list as it stands: the source binds no numbers."""
+        return army_list
+
     def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
         """Say what its rules find in an army, besides the counts of the list."""
         return armies.findings(army, self.rules)
