@@ -262,3 +262,9 @@ def test_spent_guns_that_would_flee_from_fire_are_lost() -> None:
 
     assert found.answer["lost"] is True
     assert "lost" in told(found)
+
+
+def test_by_element_more_losses_than_elements_give_nothing_back() -> None:
+    """A brigade of one element: "D, -1" leaves none to disorder; 2 for good and no more."""
+    assert bef(3, "D, -1", choices={"FF-10": "element"}, elements=1)[0] == 1
+    assert bef(1, "D, -1", choices={"FF-10": "element"})[0] == -1

@@ -75,7 +75,8 @@ def starting_terms(
 ) -> tuple[Term, ...]:
     """Give the terms of a brigade's starting BEF: elements, commander, quality."""
     row = rules.tables.effectiveness.start
-    terms = [Term(row.per_element * elements, f"{elements} elements, {row.per_element} each")]
+    several = f"{elements} element{'' if elements == 1 else 's'}"
+    terms = [Term(row.per_element * elements, f"{several}, {row.per_element} each")]
     if co_present:
         terms.append(Term(row.commander, "commander with the brigade"))
     if row.quality[quality]:
@@ -144,7 +145,7 @@ def suffer(bef: Bef, event: Event, left: int | None, rules: Rules) -> Bef:
         case _:
             result = Result(event)
             gone = rules.tables.shooting.effects[result].destroyed
-            cost = disorder_cost(result, None if left is None else left - gone, rules)
+            cost = disorder_cost(result, None if left is None else max(left - gone, 0), rules)
             lost = bef.lost - gone * losses.destroyed_or_fled
             return Bef(bef.start, lost, bef.temporary + cost)
 

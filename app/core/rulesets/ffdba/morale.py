@@ -112,20 +112,23 @@ def _flight(situation: Disorder, rules: Rules) -> int:
 
 
 def _words(told: dict[str, Json]) -> str:
-    affected = told["elements_affected"]
+    """Say how many do what: “1 element retires 3″”, “4 elements retire 3″”."""
+    alone = told["elements_affected"] == 1
+    who = "1 element" if alone else f"{told['elements_affected']} elements"
+    s = "s" if alone else ""
     match told["movement"]:
         case "none":
             return "No element is disordered"
         case "may_stand_shaken":
-            return f"{affected} elements are disordered; they may stay, Shaken"
+            return f"{who} disordered; may stay, Shaken"
         case "break_contact":
-            return f"{affected} elements move out of contact with each other"
+            return f"{who} move{s} out of contact with the others"
         case "flee" if "lost" in told:
-            return f"{affected} elements flee, and guns that flee are lost"
+            return f"{who} flee{s}, and guns that flee are lost"
         case "flee":
-            return f"{affected} elements flee {told['flee_in']}″"
+            return f"{who} flee{s} {told['flee_in']}″"
         case _:
-            return f"{affected} elements retire {told['retire_in']}″"
+            return f"{who} retire{s} {told['retire_in']}″"
 
 
 def flee(situation: Flight, rules: Rules) -> Resolution:
