@@ -273,6 +273,21 @@ def test_the_masthead_drops_words_from_buttons_before_it_cuts_the_title(
     assert printing.sizeHint().width() == printing.worded_width()
 
 
+def test_a_long_title_is_set_smaller_before_it_breaks(theme: Theme, qtbot: QtBot) -> None:
+    masthead = Masthead(theme, "Armée du Nord, aile gauche du maréchal Ney")
+    qtbot.addWidget(masthead)
+    masthead.show()
+    title = masthead.findChild(Words)
+    assert title is not None
+
+    masthead.resize(1200, 70)
+    wide = title.font().pixelSize()
+    masthead.resize(560, 70)
+
+    assert title.font().pixelSize() < wide
+    assert title.heightForWidth(title.maximumWidth()) < 2 * title.fontMetrics().height()
+
+
 def test_a_meter_says_its_count_and_that_it_is_over(theme: Theme, qtbot: QtBot) -> None:
     meter = Meter(theme, "Field Artillery")
     qtbot.addWidget(meter)

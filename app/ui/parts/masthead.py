@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.ui.parts import wrapping
 from app.ui.parts.button import Button
 from app.ui.parts.chip import Tag
 from app.ui.parts.words import Words
@@ -84,10 +85,12 @@ class Masthead(QWidget):
         self._place_tag()
 
     def _place_tag(self) -> None:
-        """Let a short title take what it needs, so that the tag follows it."""
-        words = self._title_width()
+        """Let a short title take what it needs, before its tag; set a long one smaller."""
         buttons = sum(each.sizeHint().width() for each in self._buttons)
         room = max(self.width() - buttons - self._tag.sizeHint().width() - self._theme.gap(80), 80)
+        whole = wrapping.advance(self._title.text(), self._theme.font(Role.DISPLAY))
+        self._title.set_role(Role.DISPLAY if whole <= room else Role.TITLE)
+        words = self._title_width()
         self._title.setMaximumWidth(max(1, min(words, room)))
         self._title.setMinimumWidth(max(1, min(words, room)))
 
