@@ -5,8 +5,9 @@ import pytest
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.army import edits
 from app.ui.battle.draft import forms_of
+from app.ui.parts.search import Search
 from app.ui.program import Program
-from tests.ui.answers import choose, corps, first_of
+from tests.ui.answers import army_of, choose, corps, first_of
 
 
 def read(program: Program) -> tuple[str, str]:
@@ -43,6 +44,21 @@ def test_where_no_ruling_is_shown_it_is_the_table_of_troops(program: Program) ->
     assert program.army.ruling_here() == ""
 
     assert read(program) == ("boeder", "troops")
+
+
+def test_a_search_that_does_not_find_the_rule_ends(program: Program) -> None:
+    program.files.new("boeder/napoleonic-army")
+    program.window.show_page("rules")
+    search = program.rules.findChild(Search)
+    assert search is not None
+    search.setText("rear")
+    assert program.rules.opened == ("boeder", "own_factor")
+    program.window.show_page("army")
+    choose(program, army_of(program).order_of_battle.id)
+
+    assert read(program) == ("boeder", "victory")
+
+    assert search.text() == ""
 
 
 def test_it_is_a_rule_of_the_army_where_other_rules_were_read(program: Program) -> None:

@@ -82,6 +82,7 @@ class RulesPage(QWidget):
     def show_section(self, id_: str) -> None:
         """Open a section of the ruleset; one it has not is passed over."""
         if id_ in self._leaves:
+            self._let_see(id_)
             self._open(id_)
             self._show_pane(SECTION)
 
@@ -92,9 +93,15 @@ class RulesPage(QWidget):
         if id_ not in self._leaves[self._leaf].rulings:
             self._leaf = next(key for key, leaf in self._leaves.items() if id_ in leaf.rulings)
         self._ruling = id_
+        self._let_see(self._leaf)
         self._show_leaf()
         self._show_pane(SECTION if self._leaf == leaves.RULINGS else RULINGS)
         self._cards().show_current(id_, focus=True)
+
+    def _let_see(self, id_: str) -> None:
+        """End a search that does not find what is about to be shown."""
+        if self._sought and not leaves.hits(self._leaves[id_], self._ruleset, self._sought):
+            self._left.search.clear()
 
     def focus_search(self) -> None:
         """Give the keyboard to the search (Ctrl+F)."""
