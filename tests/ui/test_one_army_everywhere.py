@@ -42,6 +42,19 @@ def test_the_players_own_ruling_counts_in_battles_without_an_army(program: Progr
     assert program.battle.ledger.amounts("flank_or_rear") == ("·", "·")
 
 
+def test_a_result_is_not_told_again_under_other_rulings(program: Program) -> None:
+    program.files.new("boeder/custom")
+    amounts_with_a_flank_turned(program)
+    throw(program, 5, 2)
+    logged = program.battle.log.accessibleName(), program.battle.undo_text
+    assert program.battle.result.isVisibleTo(program.battle)
+
+    program.rules.choice_made.emit("boeder", "BO-11", "none")
+
+    assert not program.battle.result.isVisibleTo(program.battle)
+    assert (program.battle.log.accessibleName(), program.battle.undo_text) == logged
+
+
 def test_a_closed_army_takes_its_rulings_along(program: Program, answers: Answers) -> None:
     answers.leaving = Leaving.LOSE
     program.files.new("boeder/custom")

@@ -120,9 +120,11 @@ class BattlePage(BattlePanes):
             self._show()
 
     def set_rulings(self, rulings: Mapping[str, Mapping[str, str]]) -> None:
-        """Play each ruleset under its choices."""
+        """Play each ruleset under its choices; a result of other ones lies in the log alone."""
         if rulings != self._rulings:
             self._rulings = rulings
+            if self._desk.resolved:
+                self._desk = self._desk.with_draft(self._desk.draft)
             self._show()
 
     def take_back(self) -> None:
