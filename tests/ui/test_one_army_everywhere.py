@@ -43,7 +43,7 @@ def test_the_players_own_ruling_counts_in_battles_without_an_army(program: Progr
 
 
 def test_a_result_is_not_told_again_under_other_rulings(program: Program) -> None:
-    program.files.new("boeder/custom")
+    program.battle.bar.ruleset_chosen.emit("boeder")
     amounts_with_a_flank_turned(program)
     throw(program, 5, 2)
     logged = program.battle.log.accessibleName(), program.battle.undo_text
