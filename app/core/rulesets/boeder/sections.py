@@ -5,6 +5,7 @@ from fractions import Fraction
 from app.core.kernel.distance import centimetres
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
+from app.core.kernel.tables import sequence
 from app.core.rulesets.boeder import columns
 from app.core.rulesets.boeder.combat import support_in_words, supports
 from app.core.rulesets.boeder.nations import bonuses
@@ -21,10 +22,7 @@ COUNT_STEP = 5
 
 def steps(rules: Rules) -> tuple[Step, ...]:
     """Give the sequence of play."""
-    return tuple(
-        Step(number, row.title, row.text, row.rulings)
-        for number, row in enumerate(rules.tables.turn.steps, 1)
-    )
+    return sequence(rules.tables.turn.steps)
 
 
 def sections(rules: Rules) -> tuple[Section, ...]:

@@ -7,8 +7,7 @@ from pydantic import Field
 
 from app.core.kernel.rulings import Ruling
 from app.core.kernel.scores import Term
-from app.core.kernel.sections import Entry
-from app.core.kernel.tables import RuleTable
+from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
 from app.core.rulesets.boeder.nations import NationTables
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.troops import Troops, TroopTables
@@ -87,14 +86,6 @@ class TableSize(RuleTable):
     depth_cm: int
 
 
-class StepRow(RuleTable):
-    """A step of the turn."""
-
-    title: str
-    text: str
-    rulings: tuple[str, ...] = ()
-
-
 class TurnTables(RuleTable):
     """turn.toml"""
 
@@ -116,19 +107,6 @@ class VictoryTables(RuleTable):
 
     source: str
     loss: LossRow
-
-
-class GlossaryTables(RuleTable):
-    """glossary.toml"""
-
-    source: str
-    entries: tuple[Entry, ...]
-
-
-class SourceTables(RuleTable):
-    """sources.toml"""
-
-    entries: tuple[Entry, ...]
 
 
 class BoederTables(RuleTable):

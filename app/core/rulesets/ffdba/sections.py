@@ -2,6 +2,7 @@
 
 from app.core.kernel.exact import signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
+from app.core.kernel.tables import sequence
 from app.core.rulesets.ffdba.combat_sections import beaten, close_combat, endurance, flight
 from app.core.rulesets.ffdba.command import rally_first
 from app.core.rulesets.ffdba.descriptions import factors, moves, reach
@@ -21,10 +22,7 @@ ORDERS, INITIATIVE, MOVES = 1, 2, 5
 
 def steps(rules: Rules) -> tuple[Step, ...]:
     """Give the sequence of play."""
-    return tuple(
-        Step(number, row.title, row.text, row.rulings)
-        for number, row in enumerate(rules.tables.turn.steps, 1)
-    )
+    return sequence(rules.tables.turn.steps)
 
 
 def sections(rules: Rules) -> tuple[Section, ...]:

@@ -6,8 +6,7 @@ from typing import Literal
 from pydantic import Field
 
 from app.core.kernel.rulings import Ruling
-from app.core.kernel.sections import Entry
-from app.core.kernel.tables import RuleTable
+from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
 from app.core.kernel.words import Word
 from app.core.rulesets.ffdba.troops import Going, Quality, Troops, TroopTables
 
@@ -284,13 +283,10 @@ class PipRow(RuleTable):
     spread_inches: int
 
 
-class StepRow(RuleTable):
+class PlayersStep(StepRow):
     """A step of the turn; `acts` is the player whose step it is, none where it is both's."""
 
-    title: str
-    text: str
     acts: Literal["A", "B"] | None = None
-    rulings: tuple[str, ...] = ()
 
 
 class TurnTables(RuleTable):
@@ -299,7 +295,7 @@ class TurnTables(RuleTable):
     source: str
     initiative: InitiativeRow
     pips: PipRow
-    steps: tuple[StepRow, ...]
+    steps: tuple[PlayersStep, ...]
 
 
 class OrderWord(RuleTable):
@@ -331,19 +327,6 @@ class OrderTables(RuleTable):
     times: OrderWords
     sides: OrderWords
     actions: tuple[OrderAction, ...]
-
-
-class GlossaryTables(RuleTable):
-    """glossary.toml"""
-
-    source: str
-    entries: tuple[Entry, ...]
-
-
-class SourceTables(RuleTable):
-    """sources.toml"""
-
-    entries: tuple[Entry, ...]
 
 
 class FfdbaTables(RuleTable):
