@@ -60,6 +60,15 @@ NAMES = {
 CORPS = (("IIIe corps", "Davout"), ("IVe corps", "Soult"), ("Réserve", "Bessières"))
 
 
+BRIGADES = (
+    ("Brigade Husson", "Husson", "normal", "regular"),
+    ("Brigade Campy", "Campy", "bold", "veteran"),
+    ("Brigade Gauthier", "Gauthier", "cautious", "regular"),
+    ("Brigade Hubert", "Hubert", "normal", "veteran"),
+    ("Brigade Wathiez", "Wathiez", "normal", "green"),
+)
+
+
 def named(rulebooks: Rulebooks) -> Army:
     """Give the ready army with names, one gun too many and a heavy regiment short."""
     document = ArmyDocument.new(
@@ -78,6 +87,19 @@ def named(rulebooks: Rulebooks) -> Army:
     ]
     army = editing.remove(army, heavy)
     return editing.add_element(army, army.order_of_battle.formations[1].id, "foot_artillery")
+
+
+def brigaded(rulebooks: Rulebooks) -> Army:
+    """Give FF-DBA's ready army with commanders, their types and the brigades' quality."""
+    army = ArmyDocument.new(rulebooks, "ffdba/five-brigades", name="2e corps, 1815").army
+    traits = {one.id: one for one in rulebooks.ruleset("ffdba").formation_traits["brigade"]}
+    found = [one for one in army.order_of_battle.every_formation() if one.elements]
+    for brigade, (name, commander, type_, quality) in zip(found, BRIGADES, strict=True):
+        army = edits.rename(brigade.id, name).make(army)
+        army = edits.name_commander(brigade.id, commander).make(army)
+        army = edits.set_trait(brigade.id, traits["commander_type"], type_).make(army)
+        army = edits.set_trait(brigade.id, traits["quality"], quality).make(army)
+    return edits.set_trait(found[-1].id, traits["co_present"], False).make(army)
 
 
 def element_called(army: Army, name: str) -> int:
@@ -112,6 +134,36 @@ def pages(program: Program, army: Path, tag: str) -> None:
     shoot(program, f"rules-{tag}")
 
 
+def pages_of_brigades(program: Program, army: Path, tag: str) -> None:
+    """Draw FF-DBA's brigades, a close combat and a volley of two groups."""
+    program.open(army)
+    document = program.army.document
+    assert document is not None, "the sample opens"
+    brigade = next(one for one in document.army.order_of_battle.every_formation() if one.elements)
+    program.army.tree.choose((brigade.id,), show=True)
+    program.army.tree.setFocus()
+    program.army.tree.chosen.emit()
+    shoot(program, f"ffdba-army-{tag}")
+    program.window.show_page("battle")
+    page = program.battle
+    page.right.sources.chosen.emit("ffdba/five-brigades")
+    light, foot = (one.id for one in brigade.elements[:2])
+    enemy = next(row.element for row in page.right.list.rows() if row.element is not None)
+    page.left.list.picked.emit(foot)
+    page.right.list.picked.emit(enemy)
+    shoot(program, f"ffdba-close-{tag}")
+    page.bar.action_choice.chosen.emit("fire")
+    page.left.list.picked.emit(light)
+    for key, value in (("0.range_in", "3"), ("0.count", 3), ("1.range_in", "5")):
+        field = page.ledger.field("shooters", key)
+        assert field is not None, key
+        field.answer(value)
+    shoot(program, f"ffdba-fire-{tag}")
+    program.rules.show_ruleset(document.ruleset, "for this army")
+    program.window.show_page("rules")
+    shoot(program, f"ffdba-rules-{tag}")
+
+
 def main(wanted: list[str]) -> None:
     app = QApplication([])
     theme = Theme(shipped("resources", "icons"), shipped("resources", "fonts"))
@@ -120,6 +172,8 @@ def main(wanted: list[str]) -> None:
     folder = Path(tempfile.mkdtemp())
     path = folder / "grande-armee.army"
     write_army(named(rulebooks), path)
+    brigades = folder / "2e-corps.army"
+    write_army(brigaded(rulebooks), brigades)
     OUT.mkdir(exist_ok=True)
     for scheme in (Scheme.LIGHT, Scheme.DARK):
         for tag, (size, percent) in SIZES.items():
@@ -135,6 +189,7 @@ def main(wanted: list[str]) -> None:
             pages(program, path, f"{scheme}-{tag}")
             program.files.new("boeder/custom")
             shoot(program, f"empty-{scheme}-{tag}")
+            pages_of_brigades(program, brigades, f"{scheme}-{tag}")
             program.window.close()
             program.window.deleteLater()
 

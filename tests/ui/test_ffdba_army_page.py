@@ -155,6 +155,24 @@ def test_foot_and_horse_together_are_unusual_and_the_finding_leads_there(
     assert program.army.tree.chosen_ids() == (brigades(program)[0].id,)
 
 
+def test_a_brigade_without_its_commander_is_given_him_by_the_finding(program: Program) -> None:
+    program.files.new("ffdba/free")
+    take(program, "foot", "foot")
+    brigade = brigades(program)[0]
+    present = next(one for one in FFDBA.formation_traits["brigade"] if one.id == "co_present")
+    program.army.do(edits.set_trait(brigade.id, present, False))
+    document = program.files.document
+    assert document is not None
+    assert [one.text.partition(":")[0] for one in document.findings] == [
+        "1st Brigade has no commander"
+    ]
+
+    program.army.findings.repair_requested.emit(0)
+
+    assert document.findings == ()
+    assert program.window.commands["edit.undo"].text() == "&Undo add commander"
+
+
 def test_the_muster_shows_what_is_taken_without_of(program: Program) -> None:
     program.files.new("ffdba/free")
     take(program, "foot", "foot")

@@ -12,7 +12,7 @@ from app.core.kernel.actions import Action
 from app.services.armies import new_army
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.battle.battle_page import BattlePage
-from app.ui.battle.draft import Draft, answered, picked, questions_of, request
+from app.ui.battle.draft import Draft, answered, forms_of, picked, questions_of, request
 from app.ui.parts.segments import Segments
 from app.ui.theme.theme import Theme
 from tests.ui.resolving import choose, field, focused, press, tab_to, type_into
@@ -31,6 +31,13 @@ def page(qtbot: QtBot, theme: Theme) -> BattlePage:
         made.show()
     made.bar.ruleset_chosen.emit("ffdba")
     return made
+
+
+def test_all_but_the_lists_of_names_and_table_rows_have_a_form() -> None:
+    """Fire applied names each element; a row of the table is all in sight when fire is asked."""
+    without = set(FFDBA.actions) - set(forms_of(FFDBA))
+
+    assert without == {"fire_applied", "fire_row"}
 
 
 def turn_to(page: BattlePage, action: str) -> None:

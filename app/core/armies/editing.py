@@ -15,13 +15,7 @@ T = TypeVar("T", bound=Element | Formation)
 
 def change_formation(army: Army, id_: int, change: Callable[[Formation], Formation]) -> Army:
     """Replace one formation by what `change` makes of it. Raises KeyError if it is not there."""
-    army.formation(id_)
-
-    def below(formation: Formation) -> Formation:
-        kept = replace(formation, formations=tuple(map(below, formation.formations)))
-        return change(kept) if formation.id == id_ else kept
-
-    return replace(army, order_of_battle=below(army.order_of_battle))
+    return army.changing(id_, change)
 
 
 def change_element(army: Army, id_: int, change: Callable[[Element], Element]) -> Army:

@@ -1,7 +1,7 @@
 """An army: a tree of formations with commanders and elements, as a value that never changes."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from app.core.kernel.json_values import Json
 
@@ -100,6 +100,16 @@ class Army:
             if element.id == id_:
                 return element
         raise KeyError(id_)
+
+    def changing(self, id_: int, change: Callable[[Formation], Formation]) -> "Army":
+        """Replace one formation by what `change` makes of it. Raises KeyError if there is none."""
+        self.formation(id_)
+
+        def below(formation: Formation) -> Formation:
+            kept = replace(formation, formations=tuple(map(below, formation.formations)))
+            return change(kept) if formation.id == id_ else kept
+
+        return replace(self, order_of_battle=below(self.order_of_battle))
 
     def formation_of(self, id_: int) -> Formation | None:
         """Find the formation that an element or formation stands in; None for the whole army."""

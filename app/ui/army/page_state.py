@@ -216,7 +216,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             depth,
             one.name or kind,
             one.name,
-            ", ".join(ruleset.element_marks(army, one)),
+            ", ".join(mark for mark in ruleset.element_marks(army, one) if mark not in kind),
             kind if one.name else "",
             troops.symbol if troops else "",
             str(one.count),

@@ -138,7 +138,8 @@ class OddsView(Sheet):
         plain = odds is not None and odds.ramp is Ramp.NONE
         self.bar.setVisible(combat)
         self.faces.setVisible(odds is not None and bool(odds.faces) and whole)
-        self.table.setVisible(odds is not None and not plain and whole)
+        told = odds is not None and bool(odds.faces) and self._theme.sizes.compact
+        self.table.setVisible(odds is not None and not plain and whole and not told)
         self.distribution.setVisible(plain and whole)
         self.block.setVisible(odds is not None and bool(odds.cells) and whole)
         self.copy_button.setVisible(odds is not None)

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure, sum_figure
-from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
@@ -42,6 +42,11 @@ def commander_type_of(formation: Formation) -> CommanderType:
 def has_commander(brigade: Formation) -> bool:
     """Say whether a brigade's CO is with it."""
     return brigade.traits.get(CO_PRESENT) is not False
+
+
+def _with_commander(brigade: Formation) -> Formation:
+    traits = {key: value for key, value in brigade.traits.items() if key != CO_PRESENT}
+    return replace(brigade, traits=traits)
 
 
 def ranks_of(element: Element) -> int:
@@ -107,6 +112,7 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
             name,
             "Brigade Effectiveness",
             brigade.id,
+            repair=Repair("Add commander", lambda army: army.changing(brigade.id, _with_commander)),
         )
     arms = {_arm(one, rules) for one in brigade.every_element()}
     if {Arm.FOOT, Arm.CAVALRY} <= arms:
