@@ -244,6 +244,19 @@ def test_a_result_that_destroys_three_is_told_and_costs_6() -> None:
     assert after.answer["current_bef"] == 9 - 1 - 6
 
 
+def test_whoever_fires_has_1_at_least_and_a_pip_die_gives_0_at_least() -> None:
+    """At a Spent loss of 80 per cent a musket would have 0.2; at -2 for allies a 1 would be -1."""
+    weak = with_cell(("shooting", "multipliers", "spent", "percent"), -80)
+    allies = with_cell(("turn", "pips", "allies"), -2)
+
+    shot = fire(shooters("musket 3", 1, 4, rating="Spent"), one("foot"), 6, ruleset=weak)
+    pips = ask("pip", {"die": 1, "allied_comms_problem": True}, ruleset=allies)
+
+    assert shot.answer["combat_value"] == 1
+    assert pips.answer["pips"] == 0
+    assert "FF-22" in pips.rulings
+
+
 def test_a_word_added_to_the_orders_is_read() -> None:
     other = with_cell(("orders", "conditions", "words"), ["IF", "UNTIL", "UNLESS", "WHEN"])
 

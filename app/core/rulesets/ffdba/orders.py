@@ -137,9 +137,8 @@ class _Reader:
         if not self._is_more():
             following = (*self.sides, A_UNIT, self.on_turn)
             raise Unfinished(f"order: {word} wants {', '.join(following)}.", following)
-        side = self._take(self.sides)
-        who = side or self._name(self.actions, "unit", word)
-        action = self._take((*self.actions, *self.plurals) if side else self.actions)
+        who = self._take(self.sides) or self._name(self.actions, "unit", word)
+        action = self._take((*self.actions, *self.plurals))
         if action is None:
             raise self._refused(f"what {who} does", self.actions)
         action = self.plurals.get(action, action)
