@@ -20,6 +20,8 @@ from app.ui.theme.type import Role
 
 FEW = 3
 SHORT = 22
+WIDEST_LOCKED = 110
+"""Longer words of an element break into lines: what is left over is the circumstances’."""
 
 
 class AnswerField(QWidget):
@@ -122,7 +124,8 @@ class LockedWords(QWidget):
 
     def sizeHint(self) -> QSize:
         text = wrapping.advance(self._words, self._theme.font(Role.SMALL))
-        return QSize(round(text + 1) + self._before(), self._theme.px(20))
+        wide = min(round(text + 1), self._theme.px(WIDEST_LOCKED)) + self._before()
+        return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
         word = wrapping.widest_word(self._words, self._theme.font(Role.SMALL))
