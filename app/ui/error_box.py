@@ -3,7 +3,6 @@
 import platform
 import sys
 import traceback
-from collections.abc import Callable
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Qt, Signal, qVersion
@@ -114,13 +113,3 @@ class ErrorBox(QDialog):
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._text.toPlainText())
-
-
-def guarded(act: Callable[[], None], refuse: Callable[[str], None]) -> bool:
-    """Do something that may be refused; say whether it was done."""
-    try:
-        act()
-    except AppError as refusal:
-        refuse(str(refusal))
-        return False
-    return True

@@ -1,6 +1,6 @@
 """The list of the muster: Enter, double click, + and drag take one; − takes one out."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -105,10 +105,6 @@ class MusterView(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
-
-    def plus_at(self, troops: str) -> QPoint:
-        """Give the middle of the + of a type, in the viewport."""
-        return self._cells.plus(self._area(troops)).center().toPoint()
 
     def _area(self, troops: str) -> QRectF:
         return QRectF(self.visualRect(self.model_.index_of(troops)))

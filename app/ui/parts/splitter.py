@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from app.ui.theme.theme import Theme
@@ -17,8 +17,6 @@ class Memory(Protocol):
 
 class Splitter(QSplitter):
     """Panes beside or above each other with a hairline between them."""
-
-    moved = Signal()
 
     def __init__(
         self,
@@ -47,7 +45,6 @@ class Splitter(QSplitter):
     def _keep(self) -> None:
         widths = " ".join(f"{each / self._theme.sizes.em:.2f}" for each in self.sizes())
         self._memory.keep(self._key, widths)
-        self.moved.emit()
 
     def _rescale(self) -> None:
         em = self._theme.sizes.em

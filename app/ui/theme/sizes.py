@@ -37,10 +37,6 @@ class Sizes:
         return BODY_PX * self.percent / 100
 
     @property
-    def corner(self) -> float:
-        return 3.0
-
-    @property
     def control(self) -> int:
         return self.px(32)
 
@@ -78,16 +74,8 @@ class Sizes:
         return self._row(34, 24)
 
     @property
-    def brigade_row(self) -> int:
-        return self._row(60, 49)
-
-    @property
     def rail(self) -> int:
         return self._row(84, 52)
-
-    @property
-    def muster_pane(self) -> int:
-        return self._row(284, 262)
 
     @property
     def inspector_pane(self) -> int:
