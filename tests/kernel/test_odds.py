@@ -138,7 +138,9 @@ def test_an_action_refuses_the_situation_of_another() -> None:
 @pytest.mark.parametrize(
     ("count", "of", "text"),
     [(0, 36, "0 %"), (36, 36, "100 %"), (26, 36, "72 %"), (9, 36, "25 %"), (1, 36, "3 %"),
-     (1, 6**5, "<0.1 %"), (6**5 - 1, 6**5, ">99.9 %"), (1, 2, "50 %")],
+     (1, 6**5, "<0.1 %"), (6**5 - 1, 6**5, ">99.9 %"), (1, 2, "50 %"), (6, 36, "17 %"),
+     (1, 2000, "<0.1 %"), (1, 1000, "0.1 %"), (1, 216, "0.5 %"), (1999, 2000, ">99.9 %"),
+     (215, 216, "99.5 %"), (1, 6**12, "<0.1 %")],
 )  # fmt: skip
 def test_a_chance_of_nothing_or_of_all_is_said_only_where_it_is_exact(
     count: int, of: int, text: str

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from app.core.kernel.actions import Action, Kind, Question
+from app.core.kernel.odds import percent
 from app.core.kernel.ruleset import Ruleset
 from app.services.armies import new_army
 from app.services.rulebooks import shipped_rulebooks
@@ -13,7 +14,6 @@ from app.ui.battle.ledger_lines import points
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
 from app.ui.battle.shown import Line, PageState
-from app.ui.parts.chances import percent_words
 
 BOEDER = shipped_rulebooks().ruleset("boeder")
 
@@ -269,4 +269,4 @@ def test_odds_are_copied_as_text_with_counts_and_per_cent() -> None:
     assert state.odds is not None
     lines = as_text("Close combat", state.odds).splitlines()
     assert lines[3] == "Light Cavalry flees 25 cm (10″): 9 of 36, 25 %; or better 25 %"
-    assert lines[-1].endswith(f"6 of 36, {percent_words(6, 36)}; or better 100 %")
+    assert lines[-1].endswith(f"6 of 36, {percent(6, 36)}; or better 100 %")

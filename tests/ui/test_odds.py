@@ -5,34 +5,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.ui.parts.chances import Outcome, or_better, percent_words
+from app.ui.parts.chances import Outcome, or_better
 from app.ui.parts.odds_bar import OddsBar
 from app.ui.parts.odds_block import OddsBlock
 from app.ui.parts.odds_faces import OddsFaces
 from app.ui.parts.odds_table import OddsTable
 from app.ui.theme.theme import Theme
 from tests.ui.specimens import OUTCOMES, RESULTS, cells
-
-
-@pytest.mark.parametrize(
-    ("count", "of", "words"),
-    [
-        (0, 36, "0 %"),
-        (36, 36, "100 %"),
-        (6, 36, "17 %"),
-        (26, 36, "72 %"),
-        (1, 2000, "<0.1 %"),
-        (1, 1000, "0.1 %"),
-        (1, 216, "0.5 %"),
-        (1999, 2000, ">99.9 %"),
-        (215, 216, "99.5 %"),
-        (1, 6**12, "<0.1 %"),
-        (18, 36, "50 %"),
-        (0, 0, "–"),
-    ],
-)
-def test_0_and_100_percent_are_said_only_where_exact(count: int, of: int, words: str) -> None:
-    assert percent_words(count, of) == words
 
 
 def test_or_better_adds_up_from_the_best() -> None:

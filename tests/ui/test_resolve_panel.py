@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.core.kernel.odds import percent
 from app.services.armies import new_army, write_army
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.battle.battle_page import BattlePage
 from app.ui.battle.draft import forms_of
 from app.ui.battle.troops_row import TroopsRow
-from app.ui.parts.chances import percent_words
 from app.ui.parts.stepper import Stepper
 from app.ui.parts.tick import Tick
 from app.ui.theme.theme import Theme
@@ -130,7 +130,7 @@ def test_all_36_rolls_agree_with_the_odds_that_are_shown(
     assert came == promised
     assert sum(promised.values()) == state.odds.of == 36
     for words, count in promised.items():
-        assert f"{words}: {count} of 36, {percent_words(count, 36)}" in said
+        assert f"{words}: {count} of 36, {percent(count, 36)}" in said
 
 
 def test_take_back_restores_form_and_dice_and_bringing_back_keeps_the_faces(

@@ -6,9 +6,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.core.kernel.odds import percent
 from app.ui.battle.shown import Chance
 from app.ui.parts import wrapping
-from app.ui.parts.chances import count_words, percent_words
+from app.ui.parts.chances import count_words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -41,8 +42,8 @@ class Distribution(QWidget):
             words = self.tr("{0}: {1}, {2}, or better {3}").format(
                 chance.words,
                 count_words(chance.count, self._of),
-                percent_words(chance.count, self._of),
-                percent_words(total, self._of),
+                percent(chance.count, self._of),
+                percent(total, self._of),
             )
             made.append(words)
         return made
@@ -66,8 +67,8 @@ class Distribution(QWidget):
             self._paint_row(painter, place * row, chance, most)
             numbers = (
                 count_words(chance.count, self._of),
-                percent_words(chance.count, self._of),
-                percent_words(total, self._of),
+                percent(chance.count, self._of),
+                percent(total, self._of),
             )
             roles = (Role.BODY, Role.STRONG, Role.BODY)
             ink = self._theme.colour(Token.INK)

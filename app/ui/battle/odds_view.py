@@ -4,11 +4,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.actions import Ramp
+from app.core.kernel.odds import percent
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.distribution import Distribution
 from app.ui.battle.shown import OddsShown, PageState
 from app.ui.parts.button import Button, Fit, Look
-from app.ui.parts.chances import Outcome, count_words, percent_words
+from app.ui.parts.chances import Outcome, count_words
 from app.ui.parts.odds_bar import OddsBar
 from app.ui.parts.odds_block import OddsBlock
 from app.ui.parts.odds_faces import FaceResult, OddsFaces
@@ -121,7 +122,7 @@ class OddsView(Sheet):
             return odds.sentence
         came = odds.chances[odds.cells[rolled]]
         return self.tr("This roll was one of {0}, {1}: {2}.").format(
-            count_words(came.count, odds.of), percent_words(came.count, odds.of), came.words
+            count_words(came.count, odds.of), percent(came.count, odds.of), came.words
         )
 
     def _rolled(self, state: PageState) -> tuple[int, int] | None:

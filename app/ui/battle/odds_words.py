@@ -6,9 +6,9 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication
 
 from app.core.kernel.actions import Action, Ramp
-from app.core.kernel.odds import Odds
+from app.core.kernel.odds import Odds, percent
 from app.ui.battle.shown import Chance, OddsShown
-from app.ui.parts.chances import count_words, percent_words
+from app.ui.parts.chances import count_words
 
 Cells = Mapping[tuple[int, int], int]
 
@@ -57,14 +57,14 @@ def as_text(title: str, shown: OddsShown) -> str:
     total = 0
     for chance in shown.chances:
         total += chance.count
-        count, exactly = count_words(chance.count, shown.of), percent_words(chance.count, shown.of)
+        count, exactly = count_words(chance.count, shown.of), percent(chance.count, shown.of)
         harm = shown.ramp is Ramp.HARM
         text = (
             QCoreApplication.translate("OddsWords", "or more {0}")
             if harm
             else QCoreApplication.translate("OddsWords", "or better {0}")
         )
-        better = text.format(percent_words(total, shown.of))
+        better = text.format(percent(total, shown.of))
         lines.append(f"{chance.words}: {count}, {exactly}; {better}")
     return "\n".join(lines) + "\n"
 

@@ -10,14 +10,13 @@ from app.core.kernel.army import Army
 from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown, signed
-from app.core.kernel.odds import Odds
+from app.core.kernel.odds import Odds, percent
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.scores import Score
 from app.ui.battle.draft import Draft, answer_to, can_swap, is_missing, questions_of, request
 from app.ui.battle.ledger_lines import NOTHING, Ledger, measure_fault, worths
 from app.ui.battle.odds_words import favourable, odds_shown
 from app.ui.battle.shown import DieShown, Head, PageState, ResultShown, Total
-from app.ui.parts.chances import percent_words
 
 Armies = Mapping[str, Army]
 Thrown = Mapping[str, int | None]
@@ -167,7 +166,7 @@ def _totals(
         is_value = bool(action.value_words) and place == 0
         beside = not action.value_words
         share = favourable(odds, action, place) if odds else None
-        chance = percent_words(share.numerator, share.denominator) if share is not None else ""
+        chance = percent(share.numerator, share.denominator) if share is not None else ""
         made.append(
             Total(
                 shown(before) if is_value else signed(before) if before or beside else NOTHING,

@@ -6,8 +6,9 @@ from PySide6.QtCore import QEvent, QRectF, QSize
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from app.core.kernel.odds import percent
 from app.ui.parts import wrapping
-from app.ui.parts.chances import Outcome, count_words, percent_words, spoken
+from app.ui.parts.chances import Outcome, count_words, spoken
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
@@ -47,7 +48,7 @@ class OddsBar(QWidget):
         for area, outcome in self._segments():
             if area.left() <= x < area.right():
                 count = count_words(outcome.count, self._of)
-                return f"{outcome.words}: {count}, {percent_words(outcome.count, self._of)}"
+                return f"{outcome.words}: {count}, {percent(outcome.count, self._of)}"
         return ""
 
     def paintEvent(self, event: QPaintEvent) -> None:

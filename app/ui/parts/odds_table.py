@@ -6,8 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.core.kernel.odds import percent
 from app.ui.parts import wrapping
-from app.ui.parts.chances import Outcome, count_words, or_better, percent_words, spoken
+from app.ui.parts.chances import Outcome, count_words, or_better, spoken
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Step, Token
@@ -119,10 +120,10 @@ class OddsTable(QWidget):
         wrapping.paint_middle(painter, words, outcome.words, body, ink)
         _, cent, sums = self._columns()
         gap = theme.gap(10)
-        so_far = percent_words(total, self._of)
+        so_far = percent(total, self._of)
         wrapping.paint_middle(painter, area, so_far, body, second, _RIGHT)
         here = area.adjusted(0, 0, -sums - gap, 0)
-        exact = percent_words(outcome.count, self._of)
+        exact = percent(outcome.count, self._of)
         wrapping.paint_middle(painter, here, exact, strong, ink, _RIGHT)
         counted = here.adjusted(0, 0, -cent - gap / 2, 0)
         count = count_words(outcome.count, self._of)
