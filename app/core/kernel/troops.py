@@ -74,3 +74,12 @@ class Trait:
     def words_of(self, value: Json) -> str:
         """Give the words of an option; what is no option stands for itself."""
         return dict(self.options).get(str(value), str(value))
+
+
+def an_element(troops: str) -> str:
+    """Begin a sentence with an element that has no name: “A Foot element”, at worst “An element”.
+
+    `troops` is the name of its troop type, "" for one that is not known.
+    """
+    article = "A" if troops and troops[0] not in "AEIOU" else "An"
+    return " ".join(filter(None, (article, troops, "element")))

@@ -151,7 +151,7 @@ def test_an_element_outside_the_corps_is_unfinished() -> None:
 
     finding = found(army)[1]
 
-    assert finding.text == "An element stands in no corps."
+    assert finding.text == "A Light Infantry element stands in no corps."
     assert finding.place == army.order_of_battle.elements[0].id
 
 

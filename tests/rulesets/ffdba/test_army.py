@@ -103,13 +103,24 @@ def test_an_army_without_a_brigade_is_unfinished() -> None:
     assert finding.text.startswith("No brigade yet")
 
 
-def test_an_element_that_stands_in_no_brigade_is_unfinished() -> None:
-    loose = Formation(9, "division", "1st Division", elements=(Element(91, "foot", "54/I"),))
+@pytest.mark.parametrize(
+    ("troops", "name", "called"),
+    [
+        ("foot", "54/I", "54/I"),
+        ("foot", "", "A Foot element"),
+        ("light_artillery", "", "A Lt. Artillery element"),
+        ("elephants", "", "An element"),
+    ],
+)
+def test_an_element_that_stands_in_no_brigade_is_unfinished(
+    troops: str, name: str, called: str
+) -> None:
+    loose = Formation(9, "division", "1st Division", elements=(Element(91, troops, name),))
 
     (finding,) = found(army_of(brigade(2, "foot"), loose))
 
     assert finding.severity is Severity.UNFINISHED
-    assert (finding.text, finding.place) == ("54/I stands in no brigade.", 91)
+    assert (finding.text, finding.place) == (f"{called} stands in no brigade.", 91)
 
 
 def test_a_commander_of_two_brigades_is_found_whatever_the_letters() -> None:

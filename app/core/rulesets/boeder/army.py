@@ -15,6 +15,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
+from app.core.kernel.troops import an_element
 from app.core.rulesets.boeder.combat import score
 from app.core.rulesets.boeder.fighters import Combatant, Part
 from app.core.rulesets.boeder.nations import Nation
@@ -89,7 +90,7 @@ def _custom(army: Army, army_list: ArmyList, rules: Rules) -> list[Finding]:
 def _corps(army: Army, rules: Rules) -> list[Finding]:
     corps = [one for one in army.order_of_battle.every_formation() if one.level == CORPS]
     wanted = rules.tables.turn.command.corps
-    rule = "The army is divided into three corps"
+    rule, names = "The army is divided into three corps", _names(rules)
     found = []
     if len(corps) > wanted:
         text = f"{len(corps)} corps; an army has {wanted}."
@@ -107,7 +108,7 @@ def _corps(army: Army, rules: Rules) -> list[Finding]:
     found += [
         Finding(
             Severity.UNFINISHED,
-            f"{element.name or 'An element'} stands in no corps.",
+            f"{element.name or an_element(names.get(element.troops, ''))} stands in no corps.",
             army.name,
             rule,
             element.id,
@@ -117,6 +118,10 @@ def _corps(army: Army, rules: Rules) -> list[Finding]:
         for element in one.elements
     ]
     return found
+
+
+def _names(rules: Rules) -> Mapping[str, str]:
+    return {troops.value: row.name for troops, row in rules.tables.troops.types.items()}
 
 
 def _commander(army: Army) -> list[Finding]:
@@ -207,7 +212,7 @@ def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
     taken: dict[str, int] = {}
     for element in formation.every_element():
         taken[element.troops] = taken.get(element.troops, 0) + element.count
-    names = {troops.value: row.name for troops, row in rules.tables.troops.types.items()}
+    names = _names(rules)
     terms = tuple(Term(number, names.get(troops, troops)) for troops, number in taken.items())
     counted = sum_figure("elements", "Elements", terms)
     word = "element" if counted.value == 1 else "elements"

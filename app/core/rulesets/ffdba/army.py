@@ -13,6 +13,7 @@ from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
+from app.core.kernel.troops import an_element
 from app.core.rulesets.ffdba.close_combat import Fighter, factor
 from app.core.rulesets.ffdba.effectiveness import bef_figure, highest
 from app.core.rulesets.ffdba.rules import Rules
@@ -85,7 +86,7 @@ def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
     return (
         *_no_brigade(army),
         *(found for brigade in brigades(army) for found in _brigade(brigade, rules)),
-        *_loose(army),
+        *_loose(army, rules),
         *_commanders_twice(army),
     )
 
@@ -134,14 +135,16 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
         )
 
 
-def _loose(army: Army) -> Iterator[Finding]:
+def _loose(army: Army, rules: Rules) -> Iterator[Finding]:
+    names = {troops.value: row.name for troops, row in rules.tables.troops.types.items()}
     for formation in army.order_of_battle.every_formation():
         if formation.level == BRIGADE:
             continue
         for element in formation.elements:
+            called = element.name or an_element(names.get(element.troops, ""))
             yield Finding(
                 Severity.UNFINISHED,
-                f"{element.name or 'An element'} stands in no brigade.",
+                f"{called} stands in no brigade.",
                 formation.name or army.name,
                 "Army Composition",
                 element.id,
