@@ -6,6 +6,8 @@ import re
 import runpy
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import platformdirs
@@ -15,7 +17,31 @@ CHECKOUT = Path(__file__).resolve().parent.parent
 PACKAGING = CHECKOUT / "packaging"
 PINS = (PACKAGING / "requirements.txt", PACKAGING / "requirements-dev.txt")
 
+TYPED_APOSTROPHE = re.compile(r"\w'\w|(^|\w)'s\b|s' ")
+
 needs_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have a display")
+
+
+def strings_in(value: object) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case dict():
+            for one in value.values():
+                yield from strings_in(one)
+        case list():
+            for one in value:
+                yield from strings_in(one)
+
+
+def texts_in(module: ast.Module) -> Iterator[tuple[int, str]]:
+    """Give the texts of a module that are no docstrings, each with its line."""
+    nodes = list(ast.walk(module))
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        match node:
+            case ast.Constant(value=str() as text) if id(node) not in docstrings:
+                yield node.lineno, text
 
 
 def pinned(file: Path) -> set[str]:
@@ -25,6 +51,30 @@ def pinned(file: Path) -> set[str]:
 @pytest.mark.parametrize("folder", ["resources", "armylists"])
 def test_the_data_folders_hold_no_python(folder: str) -> None:
     assert list((CHECKOUT / folder).rglob("*.py")) == []
+
+
+@pytest.mark.parametrize("folder", ["resources", "armylists"])
+def test_the_texts_of_the_data_have_printers_apostrophes(folder: str) -> None:
+    found = [
+        f"{path.name}: {text}"
+        for path in (CHECKOUT / folder).rglob("*.toml")
+        for text in strings_in(tomllib.loads(path.read_text("utf-8")))
+        if TYPED_APOSTROPHE.search(text)
+    ]
+
+    assert found == []
+
+
+def test_the_texts_of_the_program_have_printers_apostrophes() -> None:
+    found = [
+        f"{path.name}:{line}: {text}"
+        for path in (CHECKOUT / "app").rglob("*.py")
+        if path.parent.name != "pdf"  # it draws, and has no words of its own
+        for line, text in texts_in(ast.parse(path.read_text("utf-8")))
+        if TYPED_APOSTROPHE.search(text)
+    ]
+
+    assert found == []
 
 
 def test_the_packaging_folder_does_not_hide_the_packaging_library() -> None:

@@ -16,7 +16,7 @@ from app.services.json_forms import army_form
 from app.services.rulebooks import shipped_rulebooks
 
 
-@click.command(short_help="Give an army's figures with their working.")
+@click.command(short_help="Give an army’s figures with their working.")
 @army_file
 @as_json
 def figures(file: Path, as_json: bool) -> None:

@@ -10,10 +10,10 @@ from app.services import printing
 from app.services.rulebooks import shipped_rulebooks
 
 
-@click.command(short_help="Print the labels of an army's bases as a PDF.")
+@click.command(short_help="Print the labels of an army’s bases as a PDF.")
 @options.army_file
 @options.pdf
 @options.paper
 def labels(file: Path, output: Path, paper: str) -> None:
-    """Print the labels of an army's bases as a PDF, with cut marks."""
+    """Print the labels of an army’s bases as a PDF, with cut marks."""
     write_sheet(printing.labels(shipped_rulebooks(), army_at(file), paper), output, file)

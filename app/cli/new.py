@@ -17,7 +17,7 @@ from app.services.rulebooks import shipped_rulebooks
 @click.argument("list_id", metavar="LIST")
 @click.option("--nation", default="", metavar="N", help="Its nation; none for none.")
 @click.option("--year", type=int, metavar="Y", help="Its year.")
-@click.option("--name", default="", metavar="T", help="Its name; the list's title if left out.")
+@click.option("--name", default="", metavar="T", help="Its name; the list’s title if left out.")
 @rulings
 @click.option(
     "-o", "--output", type=FILE, required=True, metavar="FILE.army", help="Where to write it."

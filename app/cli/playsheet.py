@@ -10,7 +10,7 @@ from app.services import printing
 from app.services.rulebooks import shipped_rulebooks
 
 
-@click.command(short_help="Print a ruleset's play sheet as a PDF.")
+@click.command(short_help="Print a ruleset’s play sheet as a PDF.")
 @click.argument("ruleset")
 @options.pdf
 @options.paper

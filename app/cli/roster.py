@@ -10,12 +10,12 @@ from app.services import printing
 from app.services.rulebooks import shipped_rulebooks
 
 
-@click.command(short_help="Print an army's roster as a PDF.")
+@click.command(short_help="Print an army’s roster as a PDF.")
 @options.army_file
 @options.pdf
 @options.paper
 @options.layout
 def roster(file: Path, output: Path, paper: str, layout: str) -> None:
-    """Print an army's roster as a PDF."""
+    """Print an army’s roster as a PDF."""
     data = printing.roster(shipped_rulebooks(), army_at(file), paper, layout)
     write_sheet(data, output, file)

@@ -65,7 +65,7 @@ def settings_file() -> Path:
 
 def read_settings(path: Path) -> Settings:
     """Read the settings. Raises AppError for a file that cannot be read or holds something else."""
-    data = object_of(read_whole(path), path, "Voltigeur's settings", read_decimals)
+    data = object_of(read_whole(path), path, "Voltigeur’s settings", read_decimals)
     if data.pop("format", None) != FORMAT or data.pop("version", None) != VERSION:
         raise AppError(f"{shown(path)}: these are not settings of this version.")
     try:

@@ -130,7 +130,7 @@ def test_a_custom_list_with_counts_of_its_own_holds_the_army_to_them() -> None:
         (Severity.UNFINISHED, "Regular Infantry: 2 of 3 taken."),
         (
             Severity.UNUSUAL,
-            "Custom list: 4 elements, not the generic list's counts. "
+            "Custom list: 4 elements, not the generic list’s counts. "
             "Both sides should agree to it.",
         ),
     ]
@@ -183,7 +183,7 @@ def test_no_commander_two_or_one_of_three_is_one_finding_each() -> None:
         "2 elements carry the commander-in-chief; one may."
     ]
     assert [one.text for one in found(of_three) if one.severity is Severity.NOT_LEGAL] == [
-        "The commander-in-chief's line counts 3 elements; he is with one."
+        "The commander-in-chief’s line counts 3 elements; he is with one."
     ]
 
 

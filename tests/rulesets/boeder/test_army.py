@@ -83,7 +83,7 @@ def test_a_custom_army_is_unusual_and_says_how_many_elements_it_has() -> None:
 
     assert finding.severity is Severity.UNUSUAL
     assert finding.text == (
-        "Custom list: 5 elements, not the generic list's counts. Both sides should agree to it."
+        "Custom list: 5 elements, not the generic list’s counts. Both sides should agree to it."
     )
     assert finding.rule == "BO-17"
 
@@ -190,7 +190,7 @@ def test_the_commander_in_chief_is_with_one_element_not_with_a_line_of_three() -
     assert [(finding.severity, finding.text, finding.place) for finding in findings] == [
         (
             Severity.NOT_LEGAL,
-            "The commander-in-chief's line counts 3 elements; he is with one.",
+            "The commander-in-chief’s line counts 3 elements; he is with one.",
             3,
         )
     ]
@@ -273,7 +273,7 @@ def test_an_element_shows_its_factors_with_nation_and_commander() -> None:
         "Guard Infantry against all +5",
         "France +1",
         "France, Guard +1",
-        "the commander-in-chief's element +1",
+        "the commander-in-chief’s element +1",
     ]
 
 

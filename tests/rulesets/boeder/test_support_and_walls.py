@@ -270,7 +270,7 @@ def test_a_score_lists_its_die_and_every_term_in_the_order_of_the_rules() -> Non
 
     assert str(fight.scores["a"]) == (
         "9 = die 3, Guard Infantry against foot +5, France +1, France, Guard +1, "
-        "the commander-in-chief's element +1, Regular Infantry behind, half of 4 +2, "
+        "the commander-in-chief’s element +1, Regular Infantry behind, half of 4 +2, "
         "against foot or guns in a hard fortification −3, "
         "for each enemy touching its flank or rear −1"
     )

@@ -363,7 +363,7 @@ def test_who_is_destroyed_or_flees_costs_its_brigade_2_bef_for_good() -> None:
     destroyed = close(LINE, one("light_foot", name="95/I"), (6, 1))
     retired = close(LINE, LINE, (5, 3))
 
-    assert "BEF of 95/I's brigade: less 2 for good." in told(destroyed)
+    assert "BEF of 95/I’s brigade: less 2 for good." in told(destroyed)
     assert "BEF" not in told(retired)
 
 

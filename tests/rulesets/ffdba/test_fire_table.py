@@ -63,10 +63,10 @@ def test_two_values_of_different_rows_have_no_row() -> None:
     ("value", "die", "said", "cost"),
     [
         (8, 1, "no effect", ""),
-        (8, 2, "half the brigade's elements", ""),
+        (8, 2, "half the brigade’s elements", ""),
         (8, 4, "all its elements move out of contact", "1 for a time"),
-        (8, 5, "one element of the firing player's choice", "1 for a time and 2 for good"),
-        (41, 1, "two elements of the firing player's choice", "1 for a time and 4 for good"),
+        (8, 5, "one element of the firing player’s choice", "1 for a time and 2 for good"),
+        (41, 1, "two elements of the firing player’s choice", "1 for a time and 4 for good"),
     ],
 )
 def test_a_result_says_what_it_does_and_costs(value: int, die: int, said: str, cost: str) -> None:
@@ -76,4 +76,4 @@ def test_a_result_says_what_it_does_and_costs(value: int, die: int, said: str, c
 
     assert said in shot.outcome.words
     costs = [fact.text for fact in shot.facts if "BEF" in fact.text]
-    assert costs == ([f"BEF of 54/I's brigade: less {cost}."] if cost else [])
+    assert costs == ([f"BEF of 54/I’s brigade: less {cost}."] if cost else [])

@@ -151,7 +151,7 @@ def test_parts_compose_to_the_text(parts: dict[str, Json], text: str) -> None:
         ({"verb": "HOLD", "then_about": "X"}, "then_verb", "then_verb: a word is missing"),
         ({"verb": "HOLD", "who": "ENEMY"}, "condition", "condition: a word is missing"),
         ({"verb": "HOLD", "condition": "IF"}, "who", "who: a word is missing"),
-        ({"verb": "HOLD", "condition": "IF", "who": "unit"}, "unit", "wants the unit's name"),
+        ({"verb": "HOLD", "condition": "IF", "who": "unit"}, "unit", "wants the unit’s name"),
         ({"verb": "HOLD", "condition": "IF", "who": "FRIEND"}, "action", "a word is missing"),
         ({"verb": "HOLD", "condition": "ON TURN"}, "turn", "the number of a turn is missing"),
         (

@@ -58,7 +58,7 @@ def test_every_ruling_stands_where_it_is_used() -> None:
 
 def printed(choices: dict[str, str] | None = None) -> dict[str, tuple[str, bool]]:
     return {
-        f"FF-{ruling.number}": (ruling.text.replace("’", "'"), ruling.changed)
+        f"FF-{ruling.number}": (ruling.text, ruling.changed)
         for ruling in play_sheet(ffdba(choices)).rulings
     }
 

@@ -78,7 +78,7 @@ def _custom(army: Army, army_list: ArmyList, rules: Rules) -> list[Finding]:
     return [
         Finding(
             Severity.UNUSUAL,
-            f"Custom list: {elements} elements, not the generic list's counts. Both sides should "
+            f"Custom list: {elements} elements, not the generic list’s counts. Both sides should "
             "agree to it.",
             army.name,
             Unclear.GENERIC_ARMY.value,
@@ -126,7 +126,7 @@ def _names(rules: Rules) -> Mapping[str, str]:
 
 def _commander(army: Army) -> list[Finding]:
     carrying = [one for one in army.order_of_battle.every_element() if carries_commander(one)]
-    rule = "One element is the commander-in-chief's"
+    rule = "One element is the commander-in-chief’s"
     if not carrying:
         text = "No commander-in-chief is named: one element carries him, usually Guard Infantry."
         guards = [
@@ -149,7 +149,7 @@ def _commander(army: Army) -> list[Finding]:
     found += [
         Finding(
             Severity.NOT_LEGAL,
-            f"The commander-in-chief's line counts {one.count} elements; he is with one.",
+            f"The commander-in-chief’s line counts {one.count} elements; he is with one.",
             one.name or army.name,
             rule,
             one.id,

@@ -59,7 +59,7 @@ def nation(us: Combatant, them: Combatant, rules: Rules) -> tuple[Term, ...]:
     if terms and rules.choice(Unclear.BONUS_WHEN_SHOT_AT) == "shooter":
         name = rules.nations[us.nation].name
         return (
-            _nothing(f"{name}: the bonus is the shooter's", "nation", Unclear.BONUS_WHEN_SHOT_AT),
+            _nothing(f"{name}: the bonus is the shooter’s", "nation", Unclear.BONUS_WHEN_SHOT_AT),
         )
     return tuple(_resting(term, Unclear.BONUS_WHEN_SHOT_AT) for term in terms)
 

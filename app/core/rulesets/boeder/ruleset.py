@@ -101,7 +101,7 @@ class Boeder:
         return (
             Trait(
                 armies.COMMANDER_IN_CHIEF,
-                "Commander-in-chief's own element",
+                "Commander-in-chief’s own element",
                 TraitKind.TICK,
                 default=False,
             ),

@@ -44,7 +44,7 @@ def troops(rules: Rules) -> Section:
     return Section(
         "troops",
         "Troops",
-        aside="factor against the enemy's arm; distances in cm",
+        aside="factor against the enemy’s arm; distances in cm",
         columns=(
             Column("Troop type"),
             Column(""),
@@ -145,7 +145,7 @@ def enemy_factor(rules: Rules) -> Section:
     least = columns.FEWEST
     return Section(
         "enemy_factor",
-        "The enemy's factor",
+        "The enemy’s factor",
         COMBAT_STEP,
         aside="not below 0" if rules.choice(Unclear.FACTOR_BELOW_ZERO) == "floor" else "",
         columns=(Column("", Align.FIGURE, large=True), Column("")),

@@ -50,7 +50,7 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
         action(
             "fire",
             "Fire",
-            "a brigade's elements at one target",
+            "a brigade’s elements at one target",
             shooting.Volley,
             partial(shooting.fire, rules=rules),
             dice=partial(shooting.fire_dice, rules=rules),
@@ -166,7 +166,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
         check(
             "bef",
             "BEF at the start",
-            "a brigade's endurance",
+            "a brigade’s endurance",
             effectiveness.Brigade,
             partial(effectiveness.initial, rules=rules),
             questions=partial(forms.bef, rules=rules),

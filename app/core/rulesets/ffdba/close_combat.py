@@ -330,7 +330,7 @@ def _follows(
     if found in (Fate.FLEE, Fate.DESTROYED):
         cost = -rules.tables.effectiveness.losses.destroyed_or_fled
         resting = (Unclear.LOSS_AND_RALLY.value,)
-        told.append(Fact(f"BEF of {name}'s brigade: less {cost} for good.", resting))
+        told.append(Fact(f"BEF of {name}’s brigade: less {cost} for good.", resting))
     if found in (Fate.RETIRE, Fate.FLEE) and loser.friends_behind_in_column:
         told.append(Fact("The whole column behind it is pushed back with it."))
     if _cavalry(winner, rules) and found in (Fate.RETIRE, Fate.FLEE):
@@ -348,7 +348,7 @@ def _crowded(situation: CloseCombat) -> list[Fact]:
     """Ask to check the contact where more support from corners is claimed than is usual."""
     if max(who.friends_touching_enemy for who in (situation.a, situation.b)) <= USUAL_CORNERS:
         return []
-    text = f"More than {USUAL_CORNERS} friends at one enemy's corners: check the contact."
+    text = f"More than {USUAL_CORNERS} friends at one enemy’s corners: check the contact."
     return [Fact(text, (Unclear.CORNER_SUPPORT.value,))]
 
 

@@ -151,7 +151,7 @@ def _why_no_rally(situation: Rally, rules: Rules) -> str:
     at_zero = rules.choice(Unclear.RALLY_AT_ZERO) == "yes"
     row = row_of(situation.commander, rules)
     if situation.current_bef < 0 or (situation.current_bef == 0 and not at_zero):
-        return "the brigade's BEF is not positive"
+        return "the brigade’s BEF is not positive"
     if not rally_first(rules) and row.initiative is None:
         return f"{row.name} commanders never do"
     return ""

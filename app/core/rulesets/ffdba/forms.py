@@ -183,7 +183,7 @@ def initiative_test(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def rally(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for the commander and the brigade's BEF."""
-    bef = Question("current_bef", "bef", "the brigade's BEF now", Kind.COUNT, most=60)
+    bef = Question("current_bef", "bef", "the brigade’s BEF now", Kind.COUNT, most=60)
     return (*commander(draft, rules), bef)
 
 

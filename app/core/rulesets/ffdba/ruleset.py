@@ -120,7 +120,7 @@ class Ffdba:
         )
         commander = Trait(
             armies.COMMANDER_TYPE,
-            "Commander's type",
+            "Commander’s type",
             TraitKind.CHOICE,
             types,
             "normal",

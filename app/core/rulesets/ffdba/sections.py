@@ -107,7 +107,7 @@ def orders(rules: Rules) -> Section:
                 (Unclear.ORDER_WORDS.value,),
             ),
             Note(
-                "Written, carried by courier, delayed by the commander's die; no order is HOLD.",
+                "Written, carried by courier, delayed by the commander’s die; no order is HOLD.",
                 (Unclear.DELAY_COUNTED.value, Unclear.ORDER_UPON_ORDER.value),
             ),
         ),
@@ -182,7 +182,7 @@ def moving(rules: Rules) -> Section:
         MOVES,
         notes=(
             Note(
-                f"A d6 a brigade; {pips.unit} PIP a unit, {pips.far_unit} out of its CO's sight or "
+                f"A d6 a brigade; {pips.unit} PIP a unit, {pips.far_unit} out of its CO’s sight or "
                 f"over {pips.far_inches}″ from him; {signed(pips.allies)} for allies with poor "
                 "communications.",
                 (Unclear.TIES_AND_FLOORS.value,),

@@ -254,7 +254,7 @@ def _costs(named: str, result: Result, rules: Rules) -> tuple[Fact, ...]:
     if not parts:
         return ()
     resting = (Unclear.COST_OF_DISORDER.value,)
-    return (Fact(f"BEF of {named}'s brigade: less {' and '.join(parts)}.", resting),)
+    return (Fact(f"BEF of {named}’s brigade: less {' and '.join(parts)}.", resting),)
 
 
 def _sign(result: Result) -> str:

@@ -116,7 +116,7 @@ def _condition(situation: WrittenOrder, rules: Rules) -> Condition:
     if who == BY_NAME:
         name = " ".join(situation.unit.split())
         if not name:
-            raise NotAllowed(f"unit: {word} wants the unit's name.", "unit")
+            raise NotAllowed(f"unit: {word} wants the unit’s name.", "unit")
     else:
         name = _known("who", situation.who, (*sides.values(), BY_NAME, ON_A_TURN))
         _absent(situation, "unit", name)
