@@ -12,7 +12,6 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.standing import FormationValues
 from app.core.kernel.troops import TroopType
-from app.sheets.words import typeset
 from app.ui.parts.flow import Flow
 from app.ui.parts.link import Link
 from app.ui.parts.pane import Heading
@@ -38,7 +37,7 @@ def shown(figure: Figure, ruleset: Ruleset) -> Shown:
     """Put a figure in words; where its terms add to a first one, those after it bear a sign."""
     terms = tuple(
         (
-            typeset(f"{term.text[:1].upper()}{term.text[1:]}"),
+            f"{term.text[:1].upper()}{term.text[1:]}",
             "",
             signed(term.amount) if figure.signed and place else exact_words(term.amount),
         )

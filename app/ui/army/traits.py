@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.kernel.json_values import Json
 from app.core.kernel.troops import Trait, TraitKind
-from app.sheets.words import typeset
 from app.ui.army.fields import Labelled
 from app.ui.parts.segments import Segments
 from app.ui.parts.tick import Tick
@@ -57,13 +56,13 @@ class Traits(QWidget):
     def _control(self, trait: Trait) -> _Asked:
         match trait.kind:
             case TraitKind.TICK:
-                tick = Tick(self._theme, typeset(trait.words))
+                tick = Tick(self._theme, trait.words)
                 tick.clicked.connect(lambda on: self.changed.emit(trait, bool(on)))
                 return _Asked(tick, lambda value: tick.setChecked(value is True))
             case TraitKind.CHOICE:
-                segments = Segments(self._theme, typeset(trait.words), trait.options)
+                segments = Segments(self._theme, trait.words, trait.options)
                 segments.chosen.connect(lambda key: self.changed.emit(trait, key))
-                whole = Labelled(self._theme, typeset(trait.words), segments)
+                whole = Labelled(self._theme, trait.words, segments)
                 return _Asked(whole, lambda value: segments.choose(str(value or "")))
 
     def _space(self) -> None:

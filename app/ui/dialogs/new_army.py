@@ -6,7 +6,6 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLineEdit, QWidget
 
 from app.services.rulebooks import Rulebooks
-from app.sheets.words import typeset
 from app.ui.dialogs.frame import Frame
 from app.ui.library.shelf import Ready, lists
 from app.ui.parts.button import Button, Look
@@ -140,6 +139,6 @@ class NewArmyDialog(Frame):
     def _show_bonuses(self) -> None:
         ruleset = self._rulebooks.ruleset(self._rulebooks.army_list(self._list_id()).ruleset)
         nation = ruleset.nations.get(str(self._nation.currentData() or ""))
-        said = (typeset(nation.bonuses) or self.tr("no bonus in these rules")) if nation else ""
+        said = (nation.bonuses or self.tr("no bonus in these rules")) if nation else ""
         self._bonuses.setText(said)
         self._bonuses.setVisible(bool(said))

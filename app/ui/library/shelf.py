@@ -69,9 +69,9 @@ def _ready(army_list: ArmyList, ruleset: Ruleset) -> Ready:
     size = " · ".join([pieces(sum(counts.values()), ruleset), *named]) if counts else ""
     return Ready(
         army_list.id,
-        typeset(army_list.title),
+        army_list.title,
         ruleset.title,
-        typeset(army_list.summary),
+        army_list.summary,
         signs,
         size,
     )

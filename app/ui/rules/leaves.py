@@ -3,13 +3,12 @@
 Everything that is read is a section, so that one reader shows it and one search finds it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Align, Cell, Column, Entry, Row, Section
-from app.sheets.words import typeset
 
 TURN = "the-turn"
 RULINGS = "all-rulings"
@@ -37,7 +36,7 @@ class Leaf:
 def leaves(ruleset: Ruleset) -> tuple[Leaf, ...]:
     """Give them in the order of the contents: first what belongs to a turn, in its order."""
     sections = sorted(ruleset.sections, key=lambda section: section.step)
-    turn = (_turn(ruleset), *(typeset_section(section) for section in sections))
+    turn = (_turn(ruleset), *sections)
     rulings = QCoreApplication.translate("RulesPage", "Rulings")
     return (
         *(Leaf(section, section.rulings, in_turn=True) for section in turn),
@@ -49,7 +48,7 @@ def leaves(ruleset: Ruleset) -> tuple[Leaf, ...]:
 
 def _turn(ruleset: Ruleset) -> Section:
     rows = tuple(
-        Row((Cell(str(step.number)), Cell(step.title), Cell(typeset(step.text), step.rulings)))
+        Row((Cell(str(step.number)), Cell(step.title), Cell(step.text, step.rulings)))
         for step in ruleset.steps
     )
     columns = (Column("", Align.FIGURE, large=True), Column(""), Column(""))
@@ -59,7 +58,7 @@ def _turn(ruleset: Ruleset) -> Section:
 
 
 def _entries(id_: str, title: str, entries: tuple[Entry, ...]) -> Section:
-    rows = tuple(Row((Cell(typeset(one.term)), Cell(typeset(one.text)))) for one in entries)
+    rows = tuple(Row((Cell(one.term), Cell(one.text))) for one in entries)
     return Section(id_, title, columns=(Column(""), Column("")), rows=rows, wide=True)
 
 
@@ -69,18 +68,6 @@ def _glossary_title() -> str:
 
 def _sources_title() -> str:
     return QCoreApplication.translate("RulesPage", "Sources")
-
-
-def typeset_section(section: Section) -> Section:
-    """Give a section with printer's apostrophes."""
-    columns = tuple(replace(column, title=typeset(column.title)) for column in section.columns)
-    rows = tuple(
-        replace(row, cells=tuple(replace(cell, text=typeset(cell.text)) for cell in row.cells))
-        for row in section.rows
-    )
-    notes = tuple(replace(note, text=typeset(note.text)) for note in section.notes)
-    title, aside = typeset(section.title), typeset(section.aside)
-    return replace(section, title=title, aside=aside, columns=columns, rows=rows, notes=notes)
 
 
 def texts(leaf: Leaf, ruleset: Ruleset) -> tuple[str, ...]:
@@ -101,10 +88,10 @@ def ruling_texts(key: str, ruleset: Ruleset) -> tuple[str, ...]:
     """Give every text of a ruling's card: id, question, source, readings."""
     ruling = ruleset.choices.rulings[key]
     readings = tuple(ruling.choices.values()) or (ruling.ruling,)
-    return (key, *(typeset(text) for text in (ruling.question, ruling.source, *readings)))
+    return (key, ruling.question, ruling.source, *readings)
 
 
 def hits(leaf: Leaf, ruleset: Ruleset, sought: str) -> int:
     """Count how often the words sought stand on a leaf, in either case."""
-    wanted = typeset(sought).casefold()
+    wanted = sought.casefold()
     return sum(text.casefold().count(wanted) for text in texts(leaf, ruleset)) if wanted else 0

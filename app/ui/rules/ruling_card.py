@@ -5,7 +5,6 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.kernel.rulings import Choices
-from app.sheets.words import typeset
 from app.ui.parts import wrapping
 from app.ui.parts.words import Words
 from app.ui.rules.highlight import MarkedChoice, MarkedWords
@@ -32,8 +31,8 @@ class RulingCard(QWidget):
         self._whose = _Whose(theme)
         self._texts = [
             MarkedWords(theme, f"† {key}", Role.SMALL_STRONG, Token.ACCENT),
-            MarkedWords(theme, typeset(ruling.question), Role.STRONG),
-            MarkedWords(theme, typeset(ruling.source), Role.SMALL, Token.INK2),
+            MarkedWords(theme, ruling.question, Role.STRONG),
+            MarkedWords(theme, ruling.source, Role.SMALL, Token.INK2),
         ]
         self._head = QHBoxLayout()
         self._head.addWidget(self._texts[0], 1)
@@ -44,13 +43,13 @@ class RulingCard(QWidget):
         self._column.addWidget(self._texts[2])
         self._radios: dict[str, MarkedChoice] = {}
         for choice, words in ruling.choices.items():
-            radio = MarkedChoice(theme, typeset(words), self)
+            radio = MarkedChoice(theme, words, self)
             radio.clicked.connect(lambda _=False, choice=choice: self.chosen.emit(choice))
             radio.installEventFilter(self)
             self._radios[choice] = radio
             self._column.addWidget(radio)
         if not ruling.choices:
-            self._texts.append(MarkedWords(theme, typeset(ruling.ruling), Role.BODY))
+            self._texts.append(MarkedWords(theme, ruling.ruling, Role.BODY))
             self._column.addWidget(self._texts[-1])
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.setAccessibleDescription(f"{ruling.source} {ruling.ruling}")
