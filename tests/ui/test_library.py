@@ -178,6 +178,12 @@ def test_the_search_goes_over_files_armies_and_lists(page: LibraryPage, qtbot: Q
     assert page.focusWidget() is cards(page)[0]
 
 
+@pytest.mark.parametrize("sought", ["d'obs", "D’OBS"])
+@pytest.mark.parametrize("name", ["Corps d'observation", "Corps d’observation"])
+def test_an_apostrophe_is_found_however_it_is_typed(sought: str, name: str) -> None:
+    assert shelf.matches(sought, name)
+
+
 def test_a_search_without_a_find_says_so(page: LibraryPage, qtbot: QtBot) -> None:
     QTest.keyClicks(only(page, Search), "xyzzy")
 

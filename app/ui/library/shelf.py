@@ -134,6 +134,6 @@ def _day(day: date, *, this_year: bool) -> str:
 
 
 def matches(sought: str, *texts: str) -> bool:
-    """Say whether every word sought stands in one of the texts, in either case."""
-    joined = " ".join(texts).casefold()
+    """Say whether every word sought stands in one of the texts, in either case, ' being ’."""
+    joined = typeset(" ".join(texts)).casefold()
     return all(word in joined for word in typeset(sought).casefold().split())
