@@ -74,6 +74,10 @@ def _taken(fault: ErrorDetails) -> str:
             return "true or false"
         case "string_type", _:
             return "a text in quotes"
+        case "too_short", {"min_length": least}:
+            return f"{least} or more"
+        case "too_long", {"max_length": most}:
+            return f"{most} or fewer"
         case (("tuple_type" | "list_type"), _):
             return "a list in brackets"
         case (("model_type" | "model_attributes_type" | "dict_type" | "mapping_type"), _):
