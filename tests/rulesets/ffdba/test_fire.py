@@ -200,6 +200,8 @@ SHOOTS: tuple[tuple[str, Mapping[str, Json], bool], ...] = (
     ("dragoons that moved", {"troops": "dragoons", "moved_last_turn": True}, True),
     ("heavy guns that moved", {"troops": "heavy_artillery", "moved_last_turn": True}, False),
     ("light guns that moved", {"troops": "light_artillery", "moved_last_turn": True}, False),
+    ("cuirassiers, who carry nothing to fire", {"troops": "cuirassiers"}, False),
+    ("staff", {"troops": "staff"}, False),
     ("guns that stood", {"troops": "light_artillery"}, True),
     ("limbered guns", {"troops": "light_artillery", "limbered": True}, False),
 )

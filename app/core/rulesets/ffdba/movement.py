@@ -210,8 +210,10 @@ def dismount(situation: DismountingStands, rules: Rules) -> Resolution:
 def may_fire(situation: MayFire, rules: Rules) -> Resolution:
     """Check fire: arc, engaged elements, guns that moved or are limbered, the fleeing."""
     arc = rules.tables.shooting.arc.degrees
-    guns = rules.tables.troops.types[situation.troops].arm is Arm.ARTILLERY
+    row = rules.tables.troops.types[situation.troops]
+    guns = row.arm is Arm.ARTILLERY
     causes = {
+        f"{row.name} carries no weapon to fire": row.weapon is None,
         f"the target lies more than {arc}° from straight ahead": situation.angle_degrees > arc,
         "the target is in close combat": situation.target_engaged,
         "it is in close combat itself": situation.engaged,
