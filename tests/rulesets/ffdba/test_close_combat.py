@@ -378,6 +378,13 @@ def test_two_of_one_kind_are_told_apart() -> None:
     assert "Foot (right) retires 3″" in text
 
 
+def test_a_score_below_0_is_told_with_a_real_minus() -> None:
+    """Foot in 2 ranks, Spent, three enemies on its flanks: 2 - 2 - 3 + 1 = -2."""
+    beset = one("foot", ranks=2, rating="Spent", enemies_on_flank_or_rear=3)
+
+    assert "−2 is half or less of 4" in told(close(beset, LINE, (1, 1)))
+
+
 @pytest.mark.parametrize(
     ("a", "fault"),
     [

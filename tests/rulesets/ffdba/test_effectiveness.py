@@ -174,6 +174,20 @@ def test_the_share_is_told_in_per_cent_with_one_decimal(start: int, now: int, pe
     assert answer("rating", initial_bef=start, current_bef=now)["percent"] == percent
 
 
+def test_no_bef_stands_above_its_start() -> None:
+    with pytest.raises(NotAllowed, match="current_bef: a BEF of 9 never rises above its start"):
+        ask("rating", {"initial_bef": 9, "current_bef": 10})
+
+
+def test_a_brigade_below_0_is_told_with_a_real_minus_and_nothing_comes_back() -> None:
+    below = ask("bef_event", {"initial_bef": 5, "events": ["D, -2", "co_lost"]})
+    one_back = ask("bef_event", {"initial_bef": 9, "events": ["D"]})
+
+    assert told(below) == "BEF −2 of 5, Flee."
+    assert told(one_back) == "BEF 8 of 9, Fresh; 1 comes back, 1 a turn."
+    assert told(ask("rating", {"initial_bef": 9, "current_bef": -1})) == "−1 of 9: Flee."
+
+
 # --- disorder as a check ------------
 
 

@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
-from app.core.kernel.exact import signed
+from app.core.kernel.exact import shown, signed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Margin, Score, Term, margin
@@ -284,7 +284,7 @@ def close(situation: CloseCombat, faces: Faces, rules: Rules) -> Resolution:
     ours, theirs = scores["a"].total, scores["b"].total
     totals: dict[str, Json] = {"score_a": ours, "score_b": theirs}
     if ours == theirs:
-        level = Fact(f"No effect: {ours} against {theirs}.", (Unclear.LEVEL.value,))
+        level = Fact(f"No effect: {shown(ours)} against {shown(theirs)}.", (Unclear.LEVEL.value,))
         answer = {**totals, "loser": None, "result": Fate.NONE.value}
         return Resolution(answer, Outcome("no effect", 0), scores, (level,))
     first_lost = ours < theirs
@@ -299,7 +299,7 @@ def close(situation: CloseCombat, faces: Faces, rules: Rules) -> Resolution:
         f"{name} {goes(loser, found, rules)}", sign * STEP[found], sign * (found is Fate.FLEE)
     )
     half = 2 * least <= most
-    band = f"{least} is {'half or less of' if half else 'less than'} {most}"
+    band = f"{shown(least)} is {'half or less of' if half else 'less than'} {shown(most)}"
     happened = [Fact(f"{name} {goes(loser, found, rules)}: {band}.", resting)]
     happened += _follows(loser, winner, found, (name, other), rules)
     happened += _crowded(situation)

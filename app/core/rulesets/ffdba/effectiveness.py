@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.json_values import Json
@@ -42,6 +43,14 @@ class Standing(Situation):
 
     initial_bef: Annotated[int, Field(strict=True, ge=1)]
     current_bef: Whole
+
+    @model_validator(mode="after")
+    def _never_above_its_start(self) -> "Standing":
+        if self.current_bef > self.initial_bef:
+            raise ValueError(
+                f"current_bef: a BEF of {self.initial_bef} never rises above its start"
+            )
+        return self
 
 
 class Course(Situation):
@@ -226,7 +235,7 @@ def rating(situation: Standing, rules: Rules) -> Resolution:
         {"percent": percent, "rating": rated.value},
         Outcome(rated.value, 0),
         {},
-        (Fact(f"{now} of {start}: {rated.value}.", (Unclear.RATING_LIMIT.value,)),),
+        (Fact(f"{shown(now)} of {start}: {rated.value}.", (Unclear.RATING_LIMIT.value,)),),
     )
 
 
@@ -249,7 +258,8 @@ def course(situation: Course, rules: Rules) -> Resolution:
         "temporary": bef.temporary,
         "permanent": bef.lost,
     }
-    words = f"BEF {bef.now} of {bef.start}, {rated.value}"
-    comes_back = f"; {bef.temporary} come back, 1 a turn" if bef.temporary else ""
+    words = f"BEF {shown(bef.now)} of {bef.start}, {rated.value}"
+    back = bef.temporary if bef.now >= 0 else 0
+    comes_back = f"; {back} come{'s' if back == 1 else ''} back, 1 a turn" if back else ""
     resting = (Unclear.COST_OF_DISORDER.value, Unclear.RATING_LIMIT.value)
     return Resolution(told, Outcome(words, 0), {}, (Fact(f"{words}{comes_back}.", resting),))

@@ -12,6 +12,7 @@ from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.effectiveness import Bef, disorder_cost, half, rate
@@ -272,8 +273,8 @@ def fire_applied(situation: FireApplied, rules: Rules) -> Resolution:
     if done.retiring:
         told["retire_in"] = retire
     facts = [Fact(text, done.rulings) for text in _sentences(done, retire)]
-    words = f"{situation.result.value}: BEF {done.bef.now}, {done.rating.value}"
-    standing = f"BEF {done.bef.now} of {done.bef.start}, {done.rating.value}."
+    words = f"{situation.result.value}: BEF {shown(done.bef.now)}, {done.rating.value}"
+    standing = f"BEF {shown(done.bef.now)} of {done.bef.start}, {done.rating.value}."
     facts.append(Fact(standing, (Unclear.RATING_LIMIT.value,)))
     return Resolution(told, Outcome(words, HARM[situation.result]), {}, tuple(facts))
 
