@@ -186,7 +186,10 @@ class _Reader:
     def _refused(self, what: str, known: Iterable[str]) -> NotAllowed:
         words = tuple(known)
         rest = " ".join(self.words[self.at :])
-        given = self.words[self.at] if rest else "nothing"
-        text = f"order: {what} does not begin with “{clipped(given)}”. Allowed: {', '.join(words)}."
+        if not rest:
+            text = f"order: {what} is still to be said: {', '.join(words)}."
+            return Unfinished(text, words)
+        given = clipped(self.words[self.at])
+        text = f"order: {what} does not begin with “{given}”. Allowed: {', '.join(words)}."
         begun = tuple(one for one in words if one.startswith(rest.upper()))
         return Unfinished(text, begun) if begun else NotAllowed(text, "order")

@@ -154,7 +154,7 @@ def check(situation: WrittenOrder, rules: Rules) -> Resolution:
     except Unfinished as cause:
         text = " ".join(written.split())
         words = str(cause).removeprefix("order: ")
-        return _told(text, words, following, complete=False)
+        return _told(text, words[:1].upper() + words[1:], following, complete=False)
     held = "" if written.split() else " No order means HOLD."
     return _told(text, f"{text}.{held}", following, complete=True)
 
