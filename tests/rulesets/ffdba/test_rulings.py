@@ -144,6 +144,15 @@ def test_a_section_speaks_of_the_choice_in_force(ruling: str, choice: str, secti
     assert chosen[section] != usual[section]
 
 
+@pytest.mark.parametrize(("choice", "cavalry"), [("light", "light"), ("all", "all")])
+def test_the_moves_say_who_passes_through_all(choice: str, cavalry: str) -> None:
+    """A ruling in its own words is left out of the printed section; this is the source's rule."""
+    sheet = play_sheet(ffdba({"FF-25": choice}))
+    (moves,) = [one_ for one_ in sheet.sections if one_.title == "PIPs and moves"]
+
+    assert f"Light foot and {cavalry} cavalry pass through all" in str(moves)
+
+
 def test_half_or_less_is_what_destroys_unless_the_literal_reading_is_chosen() -> None:
     def text(choices: dict[str, str]) -> str:
         ruleset = ffdba(choices)

@@ -175,6 +175,7 @@ def moving(rules: Rules) -> Section:
     """PIPs, and what binds a move."""
     pips, tables = rules.tables.turn.pips, rules.tables.movement
     types = rules.tables.troops.types.values()
+    all_pass = rules.choice(Unclear.CAVALRY_PASSING) == "all"
     spreading = " or ".join(row.name for row in types if row.spreads)
     return Section(
         "moves",
@@ -206,11 +207,14 @@ def moving(rules: Rules) -> Section:
                 "contact: only closer, or into contact. A flank is met from behind its front, a "
                 "rear from behind. Nobody leaves a faster enemy."
             ),
-            ruling_note(rules, Unclear.CAVALRY_PASSING),
             Note(
-                "Line foot and all mounted pass through light foot, and who retires through any "
-                "troops. Guns passed through by who retires are swept away; hard cover scatters "
-                "who retires into it."
+                f"Light foot and {'all' if all_pass else 'light'} cavalry pass through all; line "
+                "foot and all mounted through light foot; who retires through any troops.",
+                (Unclear.CAVALRY_PASSING.value,),
+            ),
+            Note(
+                "Guns passed through by who retires are swept away; hard cover scatters who "
+                "retires into it."
             ),
         ),
     )
