@@ -200,6 +200,27 @@ def test_an_order_is_typed(page: BattlePage) -> None:
     assert "MOVE TO Papelotte" in page.result.headline.text()
 
 
+def test_a_wrong_word_in_an_order_is_told_beside_it_and_goes_with_its_cause(
+    page: BattlePage,
+) -> None:
+    """Only the tables know the words: resolving refuses, and the page says so and shows no result.
+
+    (An exception that nobody takes fails this test.)
+    """
+    turn_to(page, "order")
+
+    type_into(page, "", "order", "MOVE TO Papelotte AND CHARGE")
+
+    assert not page.result.isVisible()
+    (line,) = [one for one in page.state.lines if one.fault]
+    assert line.fault.startswith("an order does not begin with “CHARGE”. Allowed: MOVE TO, HOLD")
+
+    type_into(page, "", "order", "MOVE TO Papelotte AND HOLD")
+
+    assert page.result.headline.text() == "MOVE TO Papelotte AND HOLD"
+    assert not any(one.fault for one in page.state.lines)
+
+
 def test_units_move_while_pips_last(page: BattlePage) -> None:
     turn_to(page, "pip")
     type_into(page, "", "units.0.distance_to_co_in", "5")

@@ -43,10 +43,13 @@ def derive(
         return favourable(odds, action, place) if odds else Fraction(0)
 
     worth = worths(action, draft, questions, now) if odds and scores else {}
+    try:
+        resolution = _resolution(action, situation, calls, thrown, resolved=resolved)
+    except NotAllowed as refusal:
+        resolution, refused, waiting = None, refusal, str(refusal)
     lines = Ledger(action, draft, questions, scores, worth, refused).lines()
     names = tuple(head.called for head in heads)
     dice = _dice(calls, action) if situation else _expected_dice(action)
-    resolution = _resolution(action, situation, calls, thrown, resolved=resolved)
     return PageState(
         heads,
         tuple(line for line in lines if line.applies),
