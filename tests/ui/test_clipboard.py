@@ -6,16 +6,19 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QMenu, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import Settings
 from app.ui.army.clipboard import COPIED
+from app.ui.parts.search import Search
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from tests.ui.answers import Answers, army_of, choose, corps, first_of
 from tests.ui.conftest import forget
+
+Typed = QLineEdit | QPlainTextEdit
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 CUT, COPY, PASTE, UNDO = Qt.Key.Key_X, Qt.Key.Key_C, Qt.Key.Key_V, Qt.Key.Key_Z
@@ -28,6 +31,10 @@ def press(program: Program, *keys: Qt.Key) -> None:
 
 def strengths(program: Program) -> list[int]:
     return [one.strength for one in army_of(program).order_of_battle.formations]
+
+
+def words_in(field: Typed) -> str:
+    return field.text() if isinstance(field, QLineEdit) else field.toPlainText()
 
 
 def put(data: bytes) -> None:
@@ -174,6 +181,61 @@ def test_in_a_field_the_keys_are_of_its_words(program: Program) -> None:
 
     assert field.text() == "Light Infantry"
     assert army_of(program) == before
+
+
+def inspected(program: Program, kind: type[QLineEdit] | type[QPlainTextEdit]) -> Typed:
+    field = next(one for one in program.army.inspector.findChildren(kind) if one.isVisible())
+    field.setFocus()
+    return field
+
+
+@pytest.mark.parametrize("kind", [QLineEdit, QPlainTextEdit])
+def test_in_a_field_the_menu_is_of_its_words_typed_just_now(
+    program: Program, kind: type[QLineEdit] | type[QPlainTextEdit]
+) -> None:
+    program.files.new("boeder/napoleonic-army")
+    choose(program, army_of(program).order_of_battle.id)
+    actions, strength = program.window.commands, army_of(program).order_of_battle.strength
+    field = inspected(program, kind)
+    field.selectAll()
+    QTest.keyClicks(field, "Nord")
+    field.selectAll()
+    opened = QMenu(program.window)
+    opened.addAction(actions["edit.copy"])
+    opened.popup(program.window.mapToGlobal(program.window.rect().center()))
+    opened.close()
+
+    actions["edit.copy"].trigger()
+    assert QGuiApplication.clipboard().text() == "Nord"
+    actions["edit.cut"].trigger()
+    assert words_in(field) == ""
+    actions["edit.paste"].trigger()
+    actions["edit.paste"].trigger()
+
+    assert words_in(field) == "NordNord"
+    assert army_of(program).order_of_battle.strength == strength
+    assert program.window.notices.sentences() == ()
+
+
+def test_the_menu_is_of_a_field_on_any_page_and_of_the_army_after_it(program: Program) -> None:
+    actions = program.window.commands
+    program.files.new("boeder/napoleonic-army")
+    program.window.show_page("library")
+    search = next(one for one in program.library.findChildren(Search) if one.isVisible())
+    search.setFocus()
+    QTest.keyClicks(search, "guard")
+    search.selectAll()
+
+    assert [actions.why_not(id_) for id_ in ("edit.cut", "edit.copy", "edit.paste")] == [""] * 3
+    actions["edit.copy"].trigger()
+    assert QGuiApplication.clipboard().text() == "guard"
+
+    program.window.rail.setFocus()
+    program.window.show_page("army")
+    choose(program, army_of(program).order_of_battle.id)
+    assert actions.why_not("edit.cut") == "Choose a formation or an element below the army first"
+    actions["edit.copy"].trigger()
+    assert QGuiApplication.clipboard().mimeData().hasFormat(COPIED)
 
 
 def test_the_keys_of_the_clipboard_rest_away_from_the_army(program: Program) -> None:

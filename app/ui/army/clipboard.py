@@ -8,12 +8,16 @@ from app.services import clipboard
 from app.ui.actions import Actions
 from app.ui.army import edits
 from app.ui.army.page import ArmyPage
+from app.ui.text_field import field_in_use
 
 COPIED = "application/x-voltigeur-parts+json"
 
 
 class ArmyClipboard(QObject):
-    """Carries what is chosen; `refused` says in a sentence why something cannot be pasted."""
+    """Carries what is chosen, or the words of the field that has the keyboard.
+
+    `refused` says in a sentence why something cannot be pasted.
+    """
 
     refused = Signal(str)
 
@@ -25,6 +29,25 @@ class ArmyClipboard(QObject):
         actions.on("edit.paste", self._paste)
 
     def _copy(self) -> None:
+        if field := field_in_use():
+            field.copy()
+        else:
+            self._copy_parts()
+
+    def _cut(self) -> None:
+        if field := field_in_use():
+            field.cut()
+        elif ids := self._page.movable_ids():
+            self._copy_parts()
+            self._page.do(edits.cut(ids, self._page.words_for(ids)))
+
+    def _paste(self) -> None:
+        if field := field_in_use():
+            field.paste()
+        else:
+            self._paste_parts()
+
+    def _copy_parts(self) -> None:
         document, ids = self._page.document, self._page.tree.chosen_ids()
         if document is None or not ids:
             return
@@ -35,13 +58,7 @@ class ArmyClipboard(QObject):
         QGuiApplication.clipboard().setMimeData(data)
         self._page.acted.emit(self.tr("Copied: {0}").format(self._page.words_for(ids)))
 
-    def _cut(self) -> None:
-        ids = self._page.movable_ids()
-        if ids:
-            self._copy()
-            self._page.do(edits.cut(ids, self._page.words_for(ids)))
-
-    def _paste(self) -> None:
+    def _paste_parts(self) -> None:
         document, page = self._page.document, self._page
         data = QGuiApplication.clipboard().mimeData()
         if document is None:

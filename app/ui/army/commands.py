@@ -3,17 +3,18 @@
 from functools import partial
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 from app.core.kernel.army import Formation
 from app.ui.actions import Actions, literal
 from app.ui.army import choosing, edits
 from app.ui.army.page import ArmyPage
 from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER
+from app.ui.text_field import is_field
 
+CLIPBOARD = ("edit.cut", "edit.copy", "edit.paste")
 ALL = (
-    "edit.cut",
-    "edit.copy",
-    "edit.paste",
+    *CLIPBOARD,
     "army.add_formation",
     "army.add_level",
     "army.rename",
@@ -39,7 +40,7 @@ class ArmyCommands(QObject):
     def __init__(self, page: ArmyPage, actions: Actions) -> None:
         super().__init__(page)
         self._page, self._actions = page, actions
-        self._in_sight = False
+        self._in_sight = self._typing = False
         actions.on("army.add_formation", self._add_formation)
         actions.on("army.rename", self._rename)
         actions.on("army.duplicate", self._duplicate)
@@ -57,6 +58,9 @@ class ArmyCommands(QObject):
         page.tree.chosen.connect(self._follow)
         page.muster.chosen.connect(self._follow)
         page.panes.shown_changed.connect(self._follow_panes)
+        program = QApplication.instance()
+        assert isinstance(program, QApplication), "windows have a program"
+        program.focusChanged.connect(self._follow_keyboard)
         self._follow()
         self._follow_panes()
 
@@ -142,7 +146,22 @@ class ArmyCommands(QObject):
 
     # --- why they rest ---------------------------------------------------------------------
 
+    def _follow_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Let the clipboard be the field's that has the keyboard, also while a menu is open."""
+        if now is None or isinstance(now, QMenu | QMenuBar):
+            return
+        typing = is_field(now) and self._page.window().isAncestorOf(now)
+        if typing != self._typing:
+            self._typing = typing
+            self._follow()
+
     def _follow(self) -> None:
+        self._follow_army()
+        if self._typing:
+            for id_ in CLIPBOARD:
+                self._actions.allow(id_)
+
+    def _follow_army(self) -> None:
         actions, document = self._actions, self._page.document
         self._name(actions)
         undo = document.undo_text if document else None

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
+    QTextCursor,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -81,9 +82,11 @@ class Field(QLineEdit):
             self.setText(text)
             self.setCursorPosition(0)
         elif self.isUndoAvailable():  # what was handed over is no longer the field's to undo
-            place = self.cursorPosition()
+            place, start, chosen = self.cursorPosition(), self.selectionStart(), self.selectedText()
             self.setText(text)
             self.setCursorPosition(place)
+            if chosen:
+                self.setSelection(start, len(chosen))
         self.setModified(False)
         self.setPlaceholderText(instead)
 
@@ -132,8 +135,16 @@ class NotesField(QPlainTextEdit):
     def show_text(self, text: str) -> None:
         """Show a value."""
         self._shown = text
-        if self.toPlainText() != text or self.document().isUndoAvailable():
+        if self.toPlainText() != text:
             self.setPlainText(text)
+        elif self.document().isUndoAvailable():  # as in Field
+            place = self.textCursor()
+            start, end = place.anchor(), place.position()
+            self.setPlainText(text)
+            place = self.textCursor()
+            place.setPosition(start)
+            place.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(place)
 
     def commit(self) -> None:
         """Hand over what was written."""
