@@ -37,7 +37,7 @@ def test_what_is_no_number_or_has_no_end_is_refused(value: object) -> None:
         exact(value)
 
 
-@given(st.fractions(max_denominator=10_000))
+@given(st.fractions(-(10**12), 10**12, max_denominator=10_000))
 def test_what_is_written_is_read_back_as_the_same_number(value: Fraction) -> None:
     assert exact(plain(value)) == value
 
