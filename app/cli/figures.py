@@ -11,7 +11,7 @@ from app.cli.options import army_file, as_json
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, troops_name
 from app.services.json_forms import army_form
 from app.services.rulebooks import shipped_rulebooks
 
@@ -80,8 +80,7 @@ def _formation(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[s
 
 def _row(army: Army, element: Element, ruleset: Ruleset) -> tuple[str, str, str]:
     """Write an element: its name, its troops, its marks."""
-    known = ruleset.troops.get(element.troops)
-    troops = known.name if known else one_line(element.troops)
+    troops = one_line(troops_name(element.troops, ruleset))
     number = f"{element.count} × " if element.count > 1 else ""
     marks = one_line(", ".join(ruleset.element_marks(army, element)))
     return number + (one_line(element.name) or "–"), troops, marks

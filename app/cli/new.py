@@ -9,6 +9,7 @@ import click
 from app.cli.lines import one_line, say
 from app.cli.options import FILE, rulings
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.ruleset import pieces
 from app.services import armies
 from app.services.rulebooks import shipped_rulebooks
 
@@ -42,7 +43,5 @@ def new(
         raise NotAllowed(f"{output} is there already: choose another name, or add --force.")
     armies.write_army(army, output)
     found = armies.findings(books, army)
-    one, several = books.of_army(army).piece
-    strength = army.order_of_battle.strength
-    pieces = f"{strength} {one if strength == 1 else several}"
-    say([f"Wrote {output}: {one_line(army.name)}, {pieces}, {armies.standing(found)}."])
+    taken = pieces(army.order_of_battle.strength, books.of_army(army))
+    say([f"Wrote {output}: {one_line(army.name)}, {taken}, {armies.standing(found)}."])

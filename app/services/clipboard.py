@@ -7,7 +7,7 @@ from app.core.armies import pasting
 from app.core.armies.pasting import Parts
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import NotAllowed, clipped
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, troops_name
 from app.storage.army_format import DEEPEST_FORMATION
 from app.storage.parts_text import parts_from, parts_text
 
@@ -70,7 +70,6 @@ def _formation(formation: Formation, ruleset: Ruleset) -> Iterator[str]:
 
 
 def _element(element: Element, ruleset: Ruleset) -> str:
-    known = ruleset.troops.get(element.troops)
-    troops = known.name if known else element.troops
+    troops = troops_name(element.troops, ruleset)
     named = f"{element.name}, {troops}" if element.name else troops
     return f"{named} × {element.count}" if element.count > 1 else named

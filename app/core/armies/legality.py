@@ -8,7 +8,7 @@ from app.core.armies.strangers import strangers
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.lists import ArmyList, ListEntry
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, pieces
 
 
 def entries(army: Army, army_list: ArmyList) -> tuple[ListEntry, ...]:
@@ -55,13 +55,11 @@ def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
     binding = entries(army, army_list)
     number = wanted(army, army_list)
     if number and not sum(taken.values()):
-        one, several = ruleset.piece
         whole = Repair("Take the list", lambda given: take_the_list(given, army_list))
         return [
             Finding(
                 Severity.UNFINISHED,
-                f"{number} {one if number == 1 else several} to take: the list has exactly "
-                f"{number}.",
+                f"{pieces(number, ruleset)} to take: the list has exactly {number}.",
                 "Muster",
                 f"{army_list.title}: counts",
                 repair=whole if army_list.is_ready else None,

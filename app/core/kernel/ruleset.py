@@ -130,3 +130,15 @@ class Ruleset(Protocol):
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """Give what an element of an army answers in the form of an action."""
+
+
+def pieces(count: int, ruleset: Ruleset) -> str:
+    """Count elements, stands or units, as the ruleset calls them."""
+    one, several = ruleset.piece
+    return f"{count} {one if count == 1 else several}"
+
+
+def troops_name(troops: str, ruleset: Ruleset) -> str:
+    """Name a troop type; one that the ruleset does not know goes by its id."""
+    known = ruleset.troops.get(troops)
+    return known.name if known else troops

@@ -12,7 +12,7 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.findings import Repair
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, troops_name
 from app.core.kernel.troops import Level, Trait
 from app.services.clipboard import pasted
 
@@ -92,10 +92,8 @@ def choose_ruling(ruling: str, choice: str, default: str) -> Edit:
 
 def change_troops(id_: int, troops: str, ruleset: Ruleset) -> Edit:
     """Make an element one of another troop type; what that type has not is not kept."""
-    known = ruleset.troops.get(troops)
-    step = QCoreApplication.translate("Edits", "change to {0}").format(
-        known.name if known else troops
-    )
+    name = troops_name(troops, ruleset)
+    step = QCoreApplication.translate("Edits", "change to {0}").format(name)
     idle = {trait.id for trait in ruleset.element_traits if not trait.is_of(troops)}
 
     def changed(one: Element) -> Element:

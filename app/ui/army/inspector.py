@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.kernel.army import Element, Formation
+from app.core.kernel.ruleset import pieces, troops_name
 from app.ui.actions import Actions
 from app.ui.army.army_form import ArmyForm
 from app.ui.army.element_form import ElementForm
@@ -101,17 +102,16 @@ class Inspector(Pane):
         elif isinstance(part, Formation):
             self._formation.show_formation(subject, part)
             holder = army.formation_of(part.id)
-            said = [holder.name if holder else "", _counted(subject, part.strength)]
-            title = part.name or part.level.title()
-            self._present(self._formation, title, " · ".join(one for one in said if one))
+            said = [holder.name if holder else "", pieces(part.strength, subject.ruleset)]
+            words = " · ".join(one for one in said if one)
+            self._present(self._formation, _name(subject, part), words)
         else:
-            known = subject.ruleset.troops.get(part.troops)
-            kind = known.name if known else part.troops
             self._element.show_element(subject, part)
             holder = army.formation_of(part.id)
-            said = [kind if part.name else "", holder.name if holder else ""]
+            kind = troops_name(part.troops, subject.ruleset) if part.name else ""
+            said = [kind, holder.name if holder else ""]
             words = " · ".join(one for one in said if one)
-            self._present(self._element, part.name or kind, words)
+            self._present(self._element, _name(subject, part), words)
 
     def show_troops(self, subject: Subject, troops: str, taken: int, most: int | None) -> None:
         """Show a line of the muster."""
@@ -137,7 +137,7 @@ class Inspector(Pane):
     def _show_many(self, subject: Subject, chosen: Sequence[Formation | Element]) -> None:
         strength = sum(one.strength if isinstance(one, Formation) else one.count for one in chosen)
         title = self.tr("{0} chosen").format(len(chosen))
-        self._present(None, title, _counted(subject, strength))
+        self._present(None, title, pieces(strength, subject.ruleset))
         self._names.setText("\n".join(_name(subject, one) for one in chosen))
 
     def _present(self, form: Form | None, title: str, where: str) -> None:
@@ -173,10 +173,4 @@ def _name(subject: Subject, part: Formation | Element) -> str:
         return part.name
     if isinstance(part, Formation):
         return part.level.title()
-    known = subject.ruleset.troops.get(part.troops)
-    return known.name if known else part.troops
-
-
-def _counted(subject: Subject, strength: int) -> str:
-    one, several = subject.ruleset.piece
-    return f"{strength} {one if strength == 1 else several}"
+    return troops_name(part.troops, subject.ruleset)

@@ -13,7 +13,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.dice import SIDES as FACES
 from app.core.kernel.errors import AppError
 from app.core.kernel.json_values import Json
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, pieces
 from app.services.armies import new_army, read_army
 from app.services.rulebooks import Rulebooks
 from app.ui.battle import sources
@@ -376,9 +376,7 @@ class BattlePage(BattlePanes):
             sides = self._action().sides
             side = sides[place].key if place < len(sides) else ""
             rows = army_rows(ruleset, army) if army else ()
-            one, many = ruleset.piece
-            count = elements_in(rows)
-            words = f"{count} {one if count == 1 else many}"
+            words = pieces(elements_in(rows), ruleset)
             column.show_army(rows, next(iter(self._draft().picks_of(side)[::-1]), None), words)
 
     def _show_tray(self, state: PageState) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 from app.core.kernel.lists import ArmyList, ReadyFormation
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, pieces
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile
 from app.sheets.words import typeset
@@ -85,12 +85,6 @@ def _count(
         for element in formation.elements:
             counts[element.troops] = counts.get(element.troops, 0) + element.count
         _count(formation.formations, counts, levels)
-
-
-def pieces(count: int, ruleset: Ruleset) -> str:
-    """Count elements, stands or units, as the ruleset calls them."""
-    one, several = ruleset.piece
-    return f"{count} {one if count == 1 else several}"
 
 
 def opened(
