@@ -56,6 +56,10 @@ def test_every_ruling_stands_where_it_is_used() -> None:
     assert told_somewhere() - IN_THE_TURN == every - IN_THE_TURN - ONLY_PRINTED
 
 
+def test_the_last_step_names_who_chooses_the_order_and_when_bef_comes_back() -> None:
+    assert ffdba().steps[-1].rulings == ("FF-46", "FF-45")
+
+
 def printed(choices: dict[str, str] | None = None) -> dict[str, tuple[str, bool]]:
     return {
         f"FF-{ruling.number}": (ruling.text, ruling.changed)
