@@ -163,7 +163,7 @@ def test_the_list_of_recent_files_is_shown_anew(page: LibraryPage) -> None:
 
 def test_the_search_goes_over_files_armies_and_lists(page: LibraryPage, qtbot: QtBot) -> None:
     search = only(page, Search)
-    QTest.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    page.focus_search()
     assert search.hasFocus()
 
     QTest.keyClicks(search, "custom")

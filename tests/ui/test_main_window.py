@@ -21,6 +21,7 @@ from app.ui.army.edits import Edit
 from app.ui.dialogs.new_army import NewArmy
 from app.ui.error_box import Troubles
 from app.ui.parts.button import Button
+from app.ui.parts.search import Search
 from app.ui.program import Program
 from app.ui.questions import Leaving, LeavingDialog
 from app.ui.theme.sizes import Layout
@@ -323,6 +324,18 @@ def test_ctrl_and_a_digit_show_the_pages(program: Program, qtbot: QtBot) -> None
         seen.append(program.window.page())
 
     assert seen == ["army", "battle", "rules", "library"]
+
+
+@pytest.mark.parametrize("shown", ["library", "rules"])
+def test_ctrl_and_f_give_the_keyboard_to_the_search_of_the_page(
+    program: Program, shown: str
+) -> None:
+    program.window.show_page(shown)
+
+    QTest.keyClick(program.window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+
+    assert isinstance(keyboard(), Search)
+    assert keyboard().isVisible()
 
 
 def test_size_of_text_and_look_are_kept(program: Program, qtbot: QtBot, theme: Theme) -> None:

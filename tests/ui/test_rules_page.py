@@ -258,7 +258,7 @@ def test_a_search_without_a_find_says_so(page: RulesPage, qtbot: QtBot) -> None:
 
 
 def test_the_page_is_read_from_the_keyboard_alone(page: RulesPage, qtbot: QtBot) -> None:
-    QTest.keyClick(page, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    page.focus_search()
     seek(qtbot, page, "victory")
     search = only(page, Search)
     QTest.keyClick(search, Qt.Key.Key_Return)

@@ -1,7 +1,7 @@
 """The Rules page: contents and search, the section to read, its rulings with their choices."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.kernel.ruleset import Ruleset
@@ -108,13 +108,6 @@ class RulesPage(QWidget):
         self._show_pane(CONTENTS)
         self._left.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._left.search.selectAll()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
-        if event.key() == Qt.Key.Key_F and control:
-            self.focus_search()
-        else:
-            super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Set the page only now: the window opens on another one."""
