@@ -35,7 +35,7 @@ class ChoicesPane(Ground):
         super().__init__(theme, Token.PANEL, (Qt.Edge.RightEdge,), parent)
         self._look = theme
         self._sheets = {
-            Sheet.ROSTER: RowChoice(theme, self.tr("Roster"), self.tr("corps by corps")),
+            Sheet.ROSTER: RowChoice(theme, self.tr("Roster"), self.tr("formation by formation")),
             Sheet.LABELS: RowChoice(theme, self.tr("Base labels"), self.tr("with cut marks")),
             Sheet.PLAY_SHEET: RowChoice(theme, self.tr("Play sheet"), self.tr("the rules")),
         }
