@@ -88,7 +88,7 @@ class OddsView(Sheet):
         if odds is not None and odds.faces:
             self.faces.show_rolled(state.rolled[0] if state.rolled else None)
         if odds is not None and odds.ramp is Ramp.NONE:
-            came = self._came(odds, state)
+            came = state.outcome if state.result is not None else ""
             self.distribution.show_odds(odds.chances, odds.of, came)
         self.title.setText(self.tr("Odds") if state.rolls else self.tr("Answer"))
         self.sentence.setText(self._sentence(state, rolled))
@@ -128,9 +128,6 @@ class OddsView(Sheet):
     def _rolled(self, state: PageState) -> tuple[int, int] | None:
         faces = state.rolled
         return (faces[0], faces[1]) if faces is not None and len(faces) == 2 else None
-
-    def _came(self, odds: OddsShown, state: PageState) -> str:
-        return state.outcome if state.result is not None else ""
 
     def _show_parts(self) -> None:
         odds = self._state.odds if self._state else None
