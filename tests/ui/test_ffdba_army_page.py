@@ -88,6 +88,19 @@ def test_a_brigade_is_built_and_its_bef_changes_everywhere(program: Program) -> 
     assert dict(brigades(program)[0].traits) == {}
 
 
+def test_the_army_s_commander_has_a_type_too(program: Program) -> None:
+    program.files.new("ffdba/free")
+    take(program, "foot")
+    top = army_of(program).order_of_battle
+    choose(program, top.id)
+
+    click(program, "Cautious")
+
+    assert dict(army_of(program).order_of_battle.traits) == {"commander_type": "cautious"}
+    program.window.commands["edit.undo"].trigger()
+    assert dict(army_of(program).order_of_battle.traits) == {}
+
+
 def test_the_working_bears_signs_on_all_terms_but_the_first(program: Program) -> None:
     program.files.new("ffdba/free")
     take(program, "foot", "foot", "foot", "foot")

@@ -1,13 +1,15 @@
-"""The inspector of the whole army: name, commander, nation, year, notes, figures."""
+"""The inspector of the whole army: name, commander, traits, nation, year, notes, figures."""
 
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
 
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.troops import Trait
 from app.ui.army import edits
 from app.ui.army.fields import Combo, Field, Labelled, NotesBox, NotesField
-from app.ui.army.figures import Figures, quiet, shown
+from app.ui.army.figures import Figures, quiet, shown, values_of
 from app.ui.army.form import Form, Subject
+from app.ui.army.traits import Traits
 from app.ui.theme.theme import Theme
 
 
@@ -18,12 +20,15 @@ class ArmyForm(Form):
         super().__init__(theme)
         self._id = 0
         self._name, self._commander, self._year = Field(theme), Field(theme), Field(theme)
+        self._traits, self._values = Traits(theme), quiet(theme)
         self._nation, self._bonuses = Combo(theme), quiet(theme)
         self._notes, self._figures = NotesField(theme), Figures(theme)
         self._year.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,4}")))
         self._commander_label = Labelled(theme, self.tr("Commander"), self._commander)
         self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
         self.column.addWidget(self._commander_label)
+        self.column.addWidget(self._traits)
+        self.column.addWidget(self._values)
         self.column.addWidget(Labelled(theme, self.tr("Nation"), self._nation, self._bonuses))
         self.column.addWidget(Labelled(theme, self.tr("Year"), self._year))
         self.column.addWidget(self._figures)
@@ -35,6 +40,7 @@ class ArmyForm(Form):
         self._notes.committed.connect(
             lambda words: self.edited.emit(edits.write_notes(self._id, words))
         )
+        self._traits.changed.connect(self._set_trait)
         self._year.committed.connect(
             lambda words: self.edited.emit(edits.set_year(int(words) if words else None))
         )
@@ -49,11 +55,19 @@ class ArmyForm(Form):
         self._name.show_text(top.name, self.tr("Untitled army"))
         self._commander.show_text(top.commander, self.tr("Nobody is named"))
         self._commander_label.set_label(ruleset.levels[0].commander)
+        self._traits.show_traits(ruleset.formation_traits.get(top.level, ()), top.traits)
+        values = values_of(ruleset.formation_values(army, top))
+        self._values.setText(values)
+        self._values.setVisible(bool(values))
         self._year.show_text("" if army.year is None else str(army.year), self.tr("Any year"))
         self._notes.show_text(top.notes)
         self._show_nation(army.nation, ruleset)
         figures = [shown(one, ruleset) for one in ruleset.army_figures(army)]
         self._figures.show_figures([one for one in figures if one.terms])
+
+    def _set_trait(self, trait: Trait, value: object) -> None:
+        kept = value if isinstance(value, bool) else str(value)
+        self.edited.emit(edits.set_trait(self._id, trait, kept))
 
     def _show_nation(self, nation: str, ruleset: Ruleset) -> None:
         known = ruleset.nations.get(nation.casefold())
