@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from app.core.armies.editing import (
     add_element,
     change_element,
-    change_formation,
     duplicate,
     move,
     remove,
@@ -153,8 +152,8 @@ EDITS: dict[str, Edit] = {
     "Count": of_element(
         lambda army, id_, more: change_element(army, id_, lambda one: replace(one, count=more + 1))
     ),
-    "Rename": lambda army, pick, more: change_formation(
-        army, a_corps(army, pick), lambda one: replace(one, name=f"{more}e Corps")
+    "Rename": lambda army, pick, more: army.changing(
+        a_corps(army, pick), lambda one: replace(one, name=f"{more}e Corps")
     ),
 }
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import count
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
@@ -11,11 +11,20 @@ from app.core.kernel.json_values import Json
 MOST_OF_ONE_ELEMENT = 99
 
 T = TypeVar("T", bound=Element | Formation)
+Part = TypeVar("Part", Element, Formation)
 
 
-def change_formation(army: Army, id_: int, change: Callable[[Formation], Formation]) -> Army:
-    """Replace one formation by what `change` makes of it. Raises KeyError if it is not there."""
-    return army.changing(id_, change)
+class Change(Protocol):
+    """What makes of a part another of its kind."""
+
+    def __call__(self, part: Part, /) -> Part: ...
+
+
+def change_part(army: Army, id_: int, change: Change) -> Army:
+    """Replace a formation or an element. Raises KeyError if neither is there."""
+    if any(one.id == id_ for one in army.order_of_battle.every_formation()):
+        return army.changing(id_, change)
+    return change_element(army, id_, change)
 
 
 def change_element(army: Army, id_: int, change: Callable[[Element], Element]) -> Army:
@@ -23,8 +32,7 @@ def change_element(army: Army, id_: int, change: Callable[[Element], Element]) -
     army.element(id_)
     holder = army.formation_of(id_)
     assert holder is not None, "every element stands in a formation"
-    return change_formation(
-        army,
+    return army.changing(
         holder.id,
         lambda formation: replace(
             formation,
@@ -108,7 +116,7 @@ def shift(army: Army, id_: int, by: int) -> Army:
             formations=_shifted(formation.formations, id_, by),
         )
 
-    return change_formation(army, holder.id, shifted)
+    return army.changing(holder.id, shifted)
 
 
 def duplicate(army: Army, ids: Iterable[int]) -> tuple[Army, tuple[int, ...]]:
@@ -165,7 +173,7 @@ def insert(
             formations=_placed(formation.formations, formations, at),
         )
 
-    return change_formation(army, into, inserted)
+    return army.changing(into, inserted)
 
 
 def _placed(line: tuple[T, ...], new: tuple[T, ...], at: int | None) -> tuple[T, ...]:

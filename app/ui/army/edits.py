@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QCoreApplication
 
 from app.core.armies import editing
+from app.core.armies.editing import Part
 from app.core.armies.legality import add_where_it_fits, take_the_list
 from app.core.armies.pasting import Parts
-from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.army import Army, Element
 from app.core.kernel.findings import Repair
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
@@ -31,40 +32,29 @@ class Edit:
 def rename(id_: int, name: str) -> Edit:
     """Name a formation or an element."""
     step = QCoreApplication.translate("Edits", "rename")
-    return Edit(
-        step,
-        lambda army: _change(
-            army,
-            id_,
-            lambda one: replace(one, name=name),
-            lambda one: replace(one, name=name),
-        ),
-    )
+
+    def named(one: Part) -> Part:
+        return replace(one, name=name)
+
+    return Edit(step, lambda army: editing.change_part(army, id_, named))
 
 
 def name_commander(id_: int, commander: str) -> Edit:
     """Name the commander of a formation."""
     step = QCoreApplication.translate("Edits", "name commander")
     return Edit(
-        step,
-        lambda army: editing.change_formation(
-            army, id_, lambda one: replace(one, commander=commander)
-        ),
+        step, lambda army: army.changing(id_, lambda one: replace(one, commander=commander))
     )
 
 
 def write_notes(id_: int, notes: str) -> Edit:
     """Keep notes on a formation or an element."""
     step = QCoreApplication.translate("Edits", "notes")
-    return Edit(
-        step,
-        lambda army: _change(
-            army,
-            id_,
-            lambda one: replace(one, notes=notes),
-            lambda one: replace(one, notes=notes),
-        ),
-    )
+
+    def noted(one: Part) -> Part:
+        return replace(one, notes=notes)
+
+    return Edit(step, lambda army: editing.change_part(army, id_, noted))
 
 
 def choose_nation(nation: str) -> Edit:
@@ -115,16 +105,12 @@ def set_count(id_: int, count: int) -> Edit:
 def set_trait(id_: int, trait: Trait, value: Json) -> Edit:
     """Set what the ruleset keeps of a formation or an element."""
 
-    def of_formation(one: Formation) -> Formation:
-        traits = editing.set_trait(one.traits, trait.id, value, trait.default)
-        return replace(one, traits=traits)
-
-    def of_element(one: Element) -> Element:
+    def kept(one: Part) -> Part:
         traits = editing.set_trait(one.traits, trait.id, value, trait.default)
         return replace(one, traits=traits)
 
     step = trait.words[:1].lower() + trait.words[1:]
-    return Edit(step, lambda army: _change(army, id_, of_formation, of_element))
+    return Edit(step, lambda army: editing.change_part(army, id_, kept))
 
 
 def set_list_count(troops: str, count: int | None, name: str) -> Edit:
@@ -228,14 +214,3 @@ def ordinal(number: int) -> str:
     teens = number % 100 in (11, 12, 13)
     ending = "th" if teens else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
-
-
-def _change(
-    army: Army,
-    id_: int,
-    formation: Callable[[Formation], Formation],
-    element: Callable[[Element], Element],
-) -> Army:
-    if any(one.id == id_ for one in army.order_of_battle.every_formation()):
-        return editing.change_formation(army, id_, formation)
-    return editing.change_element(army, id_, element)
