@@ -10,6 +10,7 @@ from tests.rulesets.ffdba.tabletop import (
     Choices,
     Who,
     answer,
+    ask,
     combat_value,
     ffdba,
     fire,
@@ -213,6 +214,15 @@ SHOOTS: tuple[tuple[str, Mapping[str, Json], bool], ...] = (
 def test_who_may_shoot(request_: Mapping[str, Json], may: bool) -> None:
     """Arc of 45 degrees, nobody in close combat, no guns that moved or are limbered, no flight."""
     assert answer("may_fire", **request_)["allowed"] is may
+
+
+@pytest.mark.parametrize(
+    ("choices", "said"), [({}, "No shot: "), ({"FF-28": "no_effect"}, "NE, no effect: ")]
+)
+def test_fire_out_of_range_is_told_as_the_choice_has_it(choices: Choices, said: str) -> None:
+    out = ask("fire", volley_at(shooters("carbine", 1, "3.1"), LINE), choices)
+
+    assert told(out).startswith(said)
 
 
 def test_each_term_of_a_volley_says_who_shoots_how_and_at_what_range() -> None:

@@ -274,12 +274,13 @@ def _in_short(effect: Effect) -> str:
 def _no_shot(value: Score, rules: Rules) -> Resolution:
     nothing = rules.choice(Unclear.OUT_OF_RANGE) == "no_effect"
     result = Result.NO_EFFECT.value if nothing else "no_shot"
+    said = "NE, no effect" if nothing else "No shot"
     words = "; ".join(term.text for term in value.terms)
     return Resolution(
         {"combat_value": 0, "modified_die": None, "result": result},
-        Outcome("no shot", 0),
+        Outcome("NE: no effect" if nothing else "no shot", 0),
         {"shooters": value},
-        (Fact(f"No shot: {words}.", (Unclear.OUT_OF_RANGE.value,)),),
+        (Fact(f"{said}: {words}.", (Unclear.OUT_OF_RANGE.value,)),),
     )
 
 
