@@ -38,6 +38,7 @@ MOST_LINES = 3
 GAP_MM = 0.1
 EDGES_MM = 0.9
 UPRIGHT_TOP_MM = 4.9
+UPRIGHT_FIGURES_PT = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 SCALE_NOTE = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
 BROKEN_NOTE = "What ends in … is in full on the roster."
 
@@ -272,7 +273,9 @@ def _drawn(label: Label, size: LabelSize) -> Piece:
     if size is LabelSize.INCH:
         for number, name in enumerate(signs):
             sketch.put(left + 7.2 * number, 0.7, Sign(name, 6.4))
-        put_line(sketch, right, 3.9, runs(label.figure, Face.STRONG, 9.5), align=1)
+        room = right - left - 7.2 * len(signs)
+        pt = fitting_size(label.figure, Face.STRONG, room, UPRIGHT_FIGURES_PT) or LEAST_PT
+        put_line(sketch, right, 3.9, runs(label.figure, Face.STRONG, pt), align=1)
     else:
         width = SIGN_MM if len(signs) == 1 else 5.8
         high = width * 2 / 3 + 0.3

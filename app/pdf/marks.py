@@ -13,12 +13,16 @@ from app.pdf.typefaces import Face
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """Text in one face, placed by the left end of its baseline."""
+    """Text in one face, placed by the left end of its baseline.
+
+    `hidden` text is not drawn: it says to a reader of the document what a drawing shows.
+    """
 
     text: str
     face: Face
     size_pt: float
     tone: Tone = Tone.INK
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

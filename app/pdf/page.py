@@ -128,7 +128,10 @@ class Page:
         self._canvas.setFont(face.value, size)
         self._canvas.setFillColorRGB(*self._palette.of(letters.tone))
         self._canvas.drawString(
-            x_mm * PT_PER_MM, (self._paper.height_mm - y_mm) * PT_PER_MM, letters.text
+            x_mm * PT_PER_MM,
+            (self._paper.height_mm - y_mm) * PT_PER_MM,
+            letters.text,
+            mode=3 if letters.hidden else None,
         )
         inked = letters.text.strip()
         left = (
@@ -148,6 +151,8 @@ class Page:
         )
 
     def _line(self, line: Line, x: float, y: float) -> None:
+        if line.tone is Tone.STAIR and not self._palette.plain:
+            return
         self._canvas.setLineWidth(line.weight_pt)
         self._canvas.setStrokeColorRGB(*self._palette.of(line.tone))
         if line.dotted:

@@ -1,6 +1,7 @@
 """Play sheets: one side where that can be, else as many as needed; sections in reading order."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 from app.core.kernel.sections import Entry
@@ -26,8 +27,9 @@ from app.pdf.lettering import (
     wrap,
 )
 from app.pdf.marks import Bookmark, Cockade, Line, Piece, Sketch, stack
+from app.pdf.own_formations import place_formations
 from app.pdf.paper import MEASURE_MM, Paper
-from app.pdf.sections import NOTE_PT, TIGHT_NOTE_PT, Fit, section_parts, step_disc
+from app.pdf.sections import NOTE_PT, TIGHT_NOTE_PT, Fit, head_piece, section_parts, step_disc
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.masthead import Masthead
@@ -39,9 +41,18 @@ GUTTER_MM = 4.0
 STEP_TITLE_MM = 6.4
 STEP_GAP_MM = 4.4
 FITS = (
+    *(Fit(scale, apart=True) for scale in (1.36, 1.3, 1.24, 1.18, 1.14, 1.1, 1.05, 1.0)),
     *(Fit(scale) for scale in (1.18, 1.14, 1.1, 1.05, 1.0, 0.95)),
-    *(Fit(scale, tight=True) for scale in (1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.8)),
-    *(Fit(scale, tight=True, run_on=True) for scale in (0.9, 0.87, 0.84, 0.81, 0.79, 0.77)),
+    *(
+        Fit(scale, tight=True)
+        for scale in (1.08, 1.04, 1.0, 0.97, 0.94, 0.91, 0.88, 0.85, 0.82, 0.8)
+    ),
+    *(Fit(scale, tight=True, brief=True) for scale in (0.94, 0.88, 0.84, 0.8)),
+    *(
+        Fit(scale, tight=True, brief=brief, run_on=True)
+        for brief in (False, True)
+        for scale in (0.9, 0.87, 0.84, 0.81, 0.79, 0.77)
+    ),
 )
 WORDS_PT = 8.5
 RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
@@ -54,31 +65,60 @@ def draw_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> byte
 
 def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a play sheet, and say where every text of it stands."""
-    pages = fewest_pages(plan_play_sheet(sheet, paper, fit) for fit in FITS)
+    pages: list[Piece] = []
+    for side in sides(sheet):
+        pages += fewest_pages(plan_play_sheet(side, paper, fit) for fit in FITS)
     return assemble(pages, sheet.masthead, paper, plain)
+
+
+def sides(sheet: PlaySheet) -> list[PlaySheet]:
+    """Part a sheet where a section begins a new side; each side is set as its own words allow."""
+    parts: list[list[PrintedSection]] = [[]]
+    for section in sheet.sections:
+        if section.new_side and parts[-1]:
+            parts.append([])
+        parts[-1].append(section)
+    last = len(parts) - 1
+    return [
+        replace(
+            sheet,
+            number=number,
+            steps=sheet.steps if not number else (),
+            sections=tuple(sections),
+            formations=sheet.formations if number == last else None,
+            rulings=sheet.rulings if number == last else (),
+            glossary=sheet.glossary if number == last else (),
+        )
+        for number, sections in enumerate(parts)
+    ]
 
 
 def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
     """Place everything, set as tightly as asked."""
     gap = 1.3 if fit.tight else 2.4 * fit.scale
-    flow = Flow(_masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
+    again = running_head(sheet.masthead)
+    flow = Flow(again if sheet.number else _masthead(sheet.masthead), again, paper.room_mm)
     if sheet.steps:
         flow.place(stack(Piece(0.3), _steps(sheet.steps, fit)))
     for together in _together(sheet.sections):
         width = MEASURE_MM if together[0].wide or len(together) == 1 else HALF_MM
         parts = [
-            part
+            (part, section.half)
             for section in together
             for part in section_parts(section, width, fit, flow.fresh_mm)
         ]
         if width == HALF_MM:
             _place_halves(flow, parts, gap)
             continue
-        for part in parts:
+        for part, _ in parts:
             if not flow.fits(part.height_mm, gap):
                 flow.turn()
             flow.place(part, gap)
-    _place_rulings(flow, sheet.rulings, fit, gap)
+    if sheet.formations:
+        head = head_piece(sheet.formations.title, sheet.formations.aside, MEASURE_MM, fit)
+        place_formations(flow, sheet.formations, head, fit.scale, gap, MEASURE_MM)
+    if sheet.rulings:
+        _place_rulings(flow, sheet.rulings, fit, gap)
     _place_glossary(flow, sheet.glossary, gap)
     return flow.pages
 
@@ -99,7 +139,7 @@ def _together(sections: tuple[PrintedSection, ...]) -> list[list[PrintedSection]
     return groups
 
 
-def _place_halves(flow: Flow, halves: list[Piece], gap_mm: float) -> None:
+def _place_halves(flow: Flow, halves: list[tuple[Piece, int]], gap_mm: float) -> None:
     """Place half columns side by side, as many as fit on a page at a time."""
     while halves:
         for count in range(len(halves), 0, -1):
@@ -112,19 +152,25 @@ def _place_halves(flow: Flow, halves: list[Piece], gap_mm: float) -> None:
             flow.turn()
 
 
-def beside(pieces: Sequence[Piece], gap_mm: float) -> Piece:
-    """Divide pieces over two columns, in order within each, so that they end nearest together."""
-    best: tuple[float, tuple[int, ...]] | None = None
-    for rest in product((0, 1), repeat=min(len(pieces) - 1, 10)):
-        sides = (0, *rest, *(1 for _ in pieces[1 + len(rest) :]))
+def beside(pieces: Sequence[tuple[Piece, int]], gap_mm: float) -> Piece:
+    """Divide pieces over two columns, in order within each, so that they end nearest together.
+
+    Each comes with the half it must stand in, 0 for either; the first of those begins the first.
+    """
+    free = [number for number, (_, half) in enumerate(pieces) if not half and number]
+    best: tuple[float, list[int]] | None = None
+    for choice in product((0, 1), repeat=min(len(free), 10)):
+        sides = [half - 1 if half else int(number > 0) for number, (_, half) in enumerate(pieces)]
+        for number, side in zip(free, choice, strict=False):
+            sides[number] = side
         heights = [0.0, 0.0]
-        for piece, side in zip(pieces, sides, strict=True):
+        for (piece, _), side in zip(pieces, sides, strict=True):
             heights[side] += piece.height_mm + (gap_mm if heights[side] else 0.0)
         if best is None or max(heights) < best[0] - 0.01:
             best = (max(heights), sides)
     assert best is not None
     sketch, used = Sketch(), [0.0, 0.0]
-    for piece, side in zip(pieces, best[1], strict=True):
+    for (piece, _), side in zip(pieces, best[1], strict=True):
         used[side] += gap_mm if used[side] else 0.0
         sketch.put((HALF_MM + GUTTER_MM) * side, used[side], piece)
         used[side] += piece.height_mm
@@ -135,7 +181,8 @@ def _place_rulings(flow: Flow, rulings: tuple[PrintedRuling, ...], fit: Fit, gap
     entries = []
     for ruling in rulings:
         face = Face.STRONG if ruling.changed else Face.TEXT
-        words = f"{ruling.text.rstrip('.')} (your choice)." if ruling.changed else ruling.text
+        said = ruling.brief if fit.brief and ruling.brief else ruling.text
+        words = f"{said.rstrip('.')} (your choice)." if ruling.changed else said
         entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
     head = list_head("Rulings in force", RULINGS_ASIDE)
     if not fit.run_on:
@@ -188,26 +235,33 @@ def _masthead(head: Masthead) -> Piece:
 def _steps(steps: tuple[PrintedStep, ...], fit: Fit) -> Piece:
     """Draw the sequence of play across the top, more room for the steps that say more."""
     size = TIGHT_NOTE_PT if fit.tight else NOTE_PT
+    titles = [STEP_TITLE_MM + total_mm(runs(step.title, Face.TITLE, 13)) for step in steps]
     needed = [
-        max(
-            22.0,
-            STEP_TITLE_MM + total_mm(runs(step.title, Face.TITLE, 13)),
-            _two_lines_mm(sentence_runs(step.text, size)),
-        )
-        + STEP_GAP_MM
-        for step in steps
+        max(22.0, title, _two_lines_mm(sentence_runs(step.text, size)))
+        for step, title in zip(steps, titles, strict=True)
     ]
+    room = MEASURE_MM - STEP_GAP_MM * (len(steps) - 1)
     left, edges, sketch, deepest = 0.0, [], Sketch(), 0.0
-    for step, need in zip(steps, needed, strict=True):
-        width = need * (MEASURE_MM + STEP_GAP_MM) / sum(needed)
-        drawn = _step(step, width - STEP_GAP_MM, size)
+    for step, width in zip(steps, _shares(titles, needed, room), strict=True):
+        drawn = _step(step, width, size)
         sketch.put(left, 0, drawn)
         deepest = max(deepest, drawn.height_mm)
-        left += width
+        left += width + STEP_GAP_MM
         edges.append(left - STEP_GAP_MM / 2)
     for edge in edges[:-1]:
         sketch.put(edge, 0.6, Line(0, deepest - 0.6, 0.3, Tone.HAIR))
     return sketch.piece(deepest)
+
+
+def _shares(least: Sequence[float], needed: Sequence[float], room_mm: float) -> list[float]:
+    """Share a width out as it is needed; where it is short, nobody gives up the least."""
+    spare = room_mm - sum(needed)
+    if spare >= 0 or sum(least) > room_mm:
+        whole = room_mm + STEP_GAP_MM * len(needed)
+        parts = [need + STEP_GAP_MM for need in needed]
+        return [part * whole / sum(parts) - STEP_GAP_MM for part in parts]
+    give = [need - low for need, low in zip(needed, least, strict=True)]
+    return [need + spare * given / sum(give) for need, given in zip(needed, give, strict=True)]
 
 
 def _two_lines_mm(words: tuple[Run, ...]) -> float:

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from app.pdf.across import across
 from app.pdf.furniture import rule
 from app.pdf.lettering import paragraph, put_line, runs, sentence_runs, total_mm, wrap
-from app.pdf.marks import Bookmark, Disc, Piece, Sketch, stack
-from app.pdf.tables import NO_TABLE, table
+from app.pdf.marks import EMPTY, Bookmark, Disc, Piece, Sketch, stack
+from app.pdf.tables import NO_TABLE, Table, table
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.play_sheet import PrintedSection
@@ -22,19 +23,22 @@ class Fit:
     """How a sheet is set: the scale of its rows, and whether room is saved to stay on one side.
 
     A tight sheet has less space between its parts and leaves out notes that only repeat one of
-    its rulings; nothing else ever gives way. Rulings that `run_on` stand in one text.
+    its rulings; nothing else ever gives way. Rulings that `run_on` stand in one text, `brief` ones
+    in their fewest words; sentences that stand `apart` each begin a line.
     """
 
     scale: float
     tight: bool = False
     run_on: bool = False
+    brief: bool = False
+    apart: bool = False
 
 
 def section_parts(
     section: PrintedSection, width_mm: float, fit: Fit, room_mm: float
 ) -> list[Piece]:
     """Draw a section: one piece, or several where it is longer than a page."""
-    laid = table(section.columns, section.rows, width_mm, fit.scale) if section.rows else NO_TABLE
+    laid = _table(section, width_mm, fit)
     notes = _notes(section, width_mm, fit)
     body = [*laid.rows]
     if notes:
@@ -54,10 +58,26 @@ def section_parts(
     return parts or [_head(section, width_mm, fit, resumed=False)]
 
 
+def _table(section: PrintedSection, width_mm: float, fit: Fit) -> Table:
+    if not section.rows:
+        return NO_TABLE
+    if section.across:
+        return Table(EMPTY, (across(section.columns, section.rows, width_mm),))
+    return table(section.columns, section.rows, width_mm, fit.scale)
+
+
 def _notes(section: PrintedSection, width_mm: float, fit: Fit) -> list[Piece]:
-    """Run the sentences together, those left out that a ruling on the sheet says in full."""
+    """Set the sentences, those left out that a ruling on the sheet says in full.
+
+    Where there is room each begins a line of its own.
+    """
     said = [note.words for note in section.notes if not (fit.tight and note.repeats)]
-    running = [word for note in said for word in (Words(" "), *note)][1:]
+    if fit.apart:
+        return [
+            stack(Piece(0.5), paragraph(sentence_runs(words, NOTE_PT), width_mm, 1.22))
+            for words in said
+        ]
+    running = [word for words in said for word in (Words(" "), *words)][1:]
     size = TIGHT_NOTE_PT if fit.tight else NOTE_PT
     return [paragraph(sentence_runs(tuple(running), size), width_mm, 1.22)] if running else []
 
@@ -71,15 +91,22 @@ def step_disc(sketch: Sketch, x_mm: float, y_mm: float, step: int) -> float:
 
 
 def _head(section: PrintedSection, width_mm: float, fit: Fit, resumed: bool) -> Piece:
+    title = f"{section.title}, continued" if resumed else section.title
+    mark = Piece(0.0) if resumed else Piece(0.0, ((0.0, 0.0, Bookmark(section.title, 1)),))
+    return stack(mark, head_piece(title, section.aside, width_mm, fit, section.steps))
+
+
+def head_piece(
+    title: str, said: str, width_mm: float, fit: Fit, steps: tuple[int, ...] = ()
+) -> Piece:
+    """Draw the head of a section: its steps, its title, what is said beside it."""
     sketch = Sketch()
     rule(sketch, 0, 1.5, Tone.ACCENT, width_mm)
-    if not resumed:
-        sketch.put(0, 0, Bookmark(section.title, 1))
-    y = 4.75 if fit.tight else 5.4
-    left = step_disc(sketch, 0, y, section.step) if section.step else 0.0
-    title = f"{section.title}, continued" if resumed else section.title
+    y, left = 4.75 if fit.tight else 5.4, 0.0
+    for step in steps:
+        left = step_disc(sketch, left, y, step) - (0.7 if step != steps[-1] else 0.0)
     line = runs(title, Face.TITLE, TITLE_PT)
-    aside = runs(section.aside, Face.ASIDE, 10, Tone.QUIET)
+    aside = runs(said, Face.ASIDE, 10, Tone.QUIET)
     if left + total_mm(line) + 5 + total_mm(aside) <= width_mm:
         put_line(sketch, left, y, line)
         put_line(sketch, width_mm, y, aside, align=1)

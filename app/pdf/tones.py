@@ -19,11 +19,22 @@ class Tone(StrEnum):
     SPENT = "spent"
     TIRED_TINT = "tired tint"
     SPENT_TINT = "spent tint"
+    SHADE_1 = "shade 1"
+    SHADE_2 = "shade 2"
+    SHADE_3 = "shade 3"
+    SHADE_4 = "shade 4"
+    ON_DARKEST = "on the darkest shade"
+    STAIR = "stair"
 
 
 BAR = {State.FRESH: Tone.PAPER, State.TIRED: Tone.TIRED, State.SPENT: Tone.SPENT}
 TINT = {State.FRESH: Tone.PAPER, State.TIRED: Tone.TIRED_TINT, State.SPENT: Tone.SPENT_TINT}
 BAR_LETTER = {State.FRESH: Tone.INK, State.TIRED: Tone.INK, State.SPENT: Tone.PAPER}
+
+SHADES = (Tone.PAPER, Tone.SHADE_1, Tone.SHADE_2, Tone.SHADE_3, Tone.SHADE_4)
+
+_DARKNESS = {Tone.SHADE_1: 0.05, Tone.SHADE_2: 0.1, Tone.SHADE_3: 0.2, Tone.SHADE_4: 0.54}
+"""How dark each shade of an accent is: the darkest bears white letters and spares ink."""
 
 _FIXED = {
     Tone.INK: "#000000",
@@ -31,13 +42,15 @@ _FIXED = {
     Tone.FAINT: "#707070",
     Tone.HAIR: "#B3B3B3",
     Tone.PAPER: "#FFFFFF",
+    Tone.ON_DARKEST: "#FFFFFF",
+    Tone.STAIR: "#FFFFFF",
     Tone.TIRED: "#E9B93C",
     Tone.SPENT: "#B5382C",
     Tone.TIRED_TINT: "#FBF0CF",
     Tone.SPENT_TINT: "#F5DDD7",
 }
 
-_BLACK = {Tone.PAPER: "#FFFFFF", Tone.TIRED_TINT: "#FFFFFF", Tone.SPENT_TINT: "#FFFFFF"}
+_BLACK = dict.fromkeys((Tone.PAPER, Tone.TIRED_TINT, Tone.SPENT_TINT, *_DARKNESS), "#FFFFFF")
 
 RGB = tuple[float, float, float]
 
@@ -61,4 +74,13 @@ class Palette:
             return rgb(_BLACK.get(Tone(tone), "#000000") if tone in set(Tone) else "#000000")
         if tone == Tone.ACCENT:
             return rgb(self.accent)
+        if tone in _DARKNESS:
+            return self._shade(_DARKNESS[Tone(tone)])
         return rgb(_FIXED[Tone(tone)] if tone in set(Tone) else tone)
+
+    def _shade(self, darkness: float) -> RGB:
+        """Thin the accent until it is no darker than this."""
+        red, green, blue = rgb(self.accent)
+        whole = 1 - (0.3 * red + 0.59 * green + 0.11 * blue)
+        share = min(1.0, darkness / whole) if whole else 1.0
+        return 1 - share * (1 - red), 1 - share * (1 - green), 1 - share * (1 - blue)

@@ -22,6 +22,7 @@ def labels(
     rows_by_formation: bool = False,
 ) -> LabelSheet:
     """Build the labels; `rows_by_formation` begins each formation on a row of its own."""
+    found = list(_labels(army, army.order_of_battle, ruleset))
     return LabelSheet(
         Masthead(
             title=army.name or UNNAMED_ARMY,
@@ -30,12 +31,20 @@ def labels(
             accent=accent(army, ruleset),
             cockade=cockade(army),
         ),
-        tuple(_labels(army, army.order_of_battle, ruleset, rows_by_formation)),
+        tuple(_in_rows(found) if rows_by_formation else found),
         size,
     )
 
 
-def _labels(army: Army, formation: Formation, ruleset: Ruleset, by_row: bool) -> Iterator[Label]:
+def _in_rows(found: list[Label]) -> Iterator[Label]:
+    """Begin a row with each command that elements follow; those above it share the row before."""
+    for number, label in enumerate(found):
+        leads = number + 1 < len(found) and not found[number + 1].command
+        behind = number > 0 and not found[number - 1].command
+        yield replace(label, begins_row=label.command and (leads or behind))
+
+
+def _labels(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[Label]:
     top = formation is army.order_of_battle
     names = {level.id: level.name for level in ruleset.levels}
     name = formation.name or names.get(formation.level, formation.level)
@@ -48,14 +57,13 @@ def _labels(army: Army, formation: Formation, ruleset: Ruleset, by_row: bool) ->
             figures[0].text if figures and not top and ruleset.tracks(army, formation) else "",
             _strip(army, ruleset),
             command=True,
-            begins_row=by_row,
         )
     for element in formation.elements:
         label = _label(army, element, name if not top else "", ruleset)
         yield label
         yield from (replace(label, marks=()) for _ in range(1, element.count))
     for below in formation.formations:
-        yield from _labels(army, below, ruleset, by_row)
+        yield from _labels(army, below, ruleset)
 
 
 def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:

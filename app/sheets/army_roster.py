@@ -285,5 +285,8 @@ def _rulings(army: Army, ruleset: Ruleset) -> tuple[PrintedRuling, ...]:
 
 def printed_ruling(ruleset: Ruleset, ruling: str) -> PrintedRuling:
     """Give a ruling in force as sheets list it."""
-    words = typeset(ruleset.choices.words(ruling)).rstrip(".")
-    return PrintedRuling(daggers((ruling,))[0], f"{words}.", ruleset.choices.is_changed(ruling))
+    choices = ruleset.choices
+    words, brief = (
+        f"{typeset(text).rstrip('.')}." for text in (choices.words(ruling), choices.brief(ruling))
+    )
+    return PrintedRuling(daggers((ruling,))[0], words, choices.is_changed(ruling), brief)

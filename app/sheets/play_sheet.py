@@ -24,6 +24,7 @@ class PrintedRow:
     signs: tuple[str, ...] = ()
     strong: bool = False
     ruled: bool = False
+    shades: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,23 +37,51 @@ class PrintedNote:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSection:
-    """A section with its table and sentences; a wide one takes the whole measure."""
+    """A section with its table and sentences; a wide one takes the whole measure.
+
+    `steps` are the numbers of the steps it serves; the rows of one that goes `across` stand side
+    by side; `new_side` begins a side of the sheet; `half` is the half it stands in, 1 or 2 (0: the
+    one with more room).
+    """
 
     title: str
-    step: int = 0
+    steps: tuple[int, ...] = ()
     aside: str = ""
     columns: tuple[Column, ...] = ()
     rows: tuple[PrintedRow, ...] = ()
     notes: tuple[PrintedNote, ...] = ()
     wide: bool = False
+    across: bool = False
+    new_side: bool = False
+    half: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFormation:
+    """A formation of the player's army: its name, what it is, and its key figure."""
+
+    name: str
+    words: str
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFormations:
+    """The formations whose figure changes in play, each with a box for what it is today."""
+
+    title: str
+    aside: str
+    rows: tuple[PrintedFormation, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PlaySheet:
-    """A whole play sheet: one side where it fits, else as many as it needs."""
+    """A whole play sheet, or one side of it: `number` counts the sides before it."""
 
     masthead: Masthead
+    number: int = 0
     steps: tuple[PrintedStep, ...] = ()
     sections: tuple[PrintedSection, ...] = ()
+    formations: OwnFormations | None = None
     rulings: tuple[PrintedRuling, ...] = ()
     glossary: tuple[Entry, ...] = ()

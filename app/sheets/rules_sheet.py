@@ -1,14 +1,26 @@
 """Builds the play sheet of a ruleset from the very sections that its Rules page shows."""
 
+from dataclasses import replace
+
 from app.core.kernel.army import Army
+from app.core.kernel.exact import shown
+from app.core.kernel.figures import Figure
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Entry, Note, Row, Section
 from app.core.kernel.troops import Nation
 from app.sheets.army_roster import printed_ruling
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
-from app.sheets.play_sheet import PlaySheet, PrintedNote, PrintedRow, PrintedSection, PrintedStep
-from app.sheets.words import Words, daggers, typeset
+from app.sheets.play_sheet import (
+    OwnFormations,
+    PlaySheet,
+    PrintedFormation,
+    PrintedNote,
+    PrintedRow,
+    PrintedSection,
+    PrintedStep,
+)
+from app.sheets.words import Words, daggers, led, typeset
 
 
 def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
@@ -34,7 +46,10 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
             )
             for step in ruleset.steps
         ),
-        sections=tuple(_section(section, ruleset, own, nation) for section in ruleset.sections),
+        sections=_said_once(
+            tuple(_section(section, ruleset, own, nation) for section in ruleset.sections)
+        ),
+        formations=_own_formations(ruleset, army) if army else None,
         rulings=tuple(printed_ruling(ruleset, ruling) for ruling in ruleset.choices.rulings),
         glossary=tuple(
             Entry(term=typeset(entry.term), text=typeset(entry.text)) for entry in ruleset.glossary
@@ -42,10 +57,54 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
     )
 
 
+def _said_once(sections: tuple[PrintedSection, ...]) -> tuple[PrintedSection, ...]:
+    """Let the section that begins a side name its step for those that follow it there."""
+    said: tuple[int, ...] = ()
+    found = []
+    for section in sections:
+        found.append(replace(section, steps=()) if section.steps == said else section)
+        said = section.steps if section.new_side else said
+    return tuple(found)
+
+
 def _own_troops(ruleset: Ruleset, army: Army | None) -> frozenset[str]:
     """Give the troop types of the army; none where it has all of them, for then none stands out."""
     taken = frozenset(army.taken()) if army else frozenset[str]()
     return frozenset() if taken.issuperset(ruleset.troops) else taken
+
+
+def _own_formations(ruleset: Ruleset, army: Army) -> OwnFormations | None:
+    """List the formations of the army that keep a track of their own."""
+    names = {level.id: level for level in ruleset.levels}
+    rows: list[PrintedFormation] = []
+    titles: dict[str, str] = {}
+    for formation in army.order_of_battle.every_formation():
+        tracks = ruleset.tracks(army, formation)
+        if not tracks or formation is army.order_of_battle:
+            continue
+        level = names.get(formation.level)
+        figures = ruleset.formation_figures(army, formation)
+        said = ruleset.formation_values(army, formation)
+        words = [one.value for one in said.values if one.speaks]
+        rows.append(
+            PrintedFormation(
+                formation.name or (level.name if level else formation.level),
+                ", ".join(filter(None, (*words, said.quality))),
+                _in_short(figures[0]) if figures else "",
+            )
+        )
+        titles.setdefault(level.plural if level else formation.level, tracks[0].label)
+    if not rows:
+        return None
+    labels = dict.fromkeys(titles.values())
+    return OwnFormations(
+        f"Your {' and '.join(titles).lower()}", f"box: {', '.join(labels)} now", tuple(rows)
+    )
+
+
+def _in_short(figure: Figure) -> str:
+    """Give a figure as a column has room for it: its value and what stands beside it."""
+    return " | ".join((shown(figure.value), *figure.beside)) if figure.beside else figure.text
 
 
 def _section(
@@ -55,31 +114,47 @@ def _section(
     before = ""
     for row in section.rows:
         group = _group(row, ruleset)
+        is_own = _is_own(row, own, nation)
+        bold = _bold_cells(section, row, any_own=bool(own), is_own=is_own)
         rows.append(
             PrintedRow(
                 cells=tuple(
                     Words(
                         typeset(cell.text),
                         daggers(cell.rulings),
-                        strong=bool(row.signs) and not number,
+                        strong=number < bold,
                     )
                     for number, cell in enumerate(row.cells)
                 ),
                 signs=row.signs,
-                strong=_is_own(row, own, nation),
+                strong=is_own and not row.signs,
                 ruled=bool(before) and group != before,
+                shades=tuple(cell.shade for cell in row.cells),
             )
         )
         before = group
     return PrintedSection(
         title=typeset(section.title),
-        step=section.step,
+        steps=tuple(range(section.step, max(section.step, section.last_step) + 1))
+        if section.step
+        else (),
         aside=typeset(section.aside),
         columns=section.columns,
         rows=tuple(rows),
         notes=tuple(_note(note, ruleset) for note in section.notes),
         wide=section.wide,
+        across=section.across,
+        new_side=section.new_side,
+        half=section.half,
     )
+
+
+def _bold_cells(section: Section, row: Row, any_own: bool, is_own: bool) -> int:
+    """Say how many cells of a row about troops are bold: its code, and the name of own troops."""
+    if not row.signs or (any_own and not is_own):
+        return 0
+    named = is_own and len(section.columns) > 1 and not section.columns[1].title
+    return 2 if named else 1
 
 
 def _group(row: Row, ruleset: Ruleset) -> str:
@@ -105,7 +180,7 @@ def _note(note: Note, ruleset: Ruleset) -> PrintedNote:
         ruling in choices.rulings and _plain(choices.words(ruling)) == said
         for ruling in note.rulings
     )
-    return PrintedNote((Words(typeset(note.text), daggers(note.rulings)),), repeats)
+    return PrintedNote(led(typeset(note.text), *daggers(note.rulings)), repeats)
 
 
 def _plain(text: str) -> str:

@@ -41,11 +41,15 @@ def daggers(rulings: Iterable[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PrintedRuling:
-    """A ruling as the sheets list it; `changed` marks a reading that the player chose."""
+    """A ruling as the sheets list it; `changed` marks a reading that the player chose.
+
+    `brief` says it in fewer words, for a sheet that is short of room.
+    """
 
     number: str
     text: str
     changed: bool = False
+    brief: str = ""
 
 
 def typeset(text: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from app.pdf import Paper, lay_out_labels
 from app.pdf.labels import plan_labels
-from app.pdf.marks import Line, Piece, Sign
+from app.pdf.marks import Letters, Line, Piece, Sign
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
 from app.sheets.marking import Mark
 from app.sheets.masthead import Masthead
@@ -169,3 +169,14 @@ def test_words_of_any_length_stay_within_their_label(size: LabelSize, length: in
     assert least_pt(drawing) >= 6
     assert {"10 6 3", "12 | T 8 | S 5"} <= {text.text for text in block}
     assert max(text.bottom_mm for text in block) < BLOCK_TOP_MM + size.height_mm + 0.1
+
+
+def test_the_key_figure_of_a_command_stands_clear_of_its_sign() -> None:
+    label = Label("troop-commander", "Schmitz", "Who", "12 | T 8 | S 5 | out <0", command=True)
+
+    (page,) = plan_labels(one_label(label, LabelSize.INCH), Paper.A4)
+
+    marks = [(x, mark) for x, _, mark in marks_of(page)]
+    (sign,) = [x + mark.width_mm for x, mark in marks if isinstance(mark, Sign)]
+    (figure,) = [x for x, mark in marks if isinstance(mark, Letters) and mark.text == label.figure]
+    assert figure > sign

@@ -11,12 +11,15 @@ import pytest
 from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
 from app.pdf import Drawing, Paper, lay_out_labels, lay_out_play_sheet, lay_out_roster
+from app.sheets.army_labels import labels
+from app.sheets.army_roster import roster
 from app.sheets.label_sheet import LabelSize
+from app.sheets.roster_sheet import Layout
 from app.sheets.rules_sheet import play_sheet
 from tests.pdf.boeder_sheets import ROSTER, label_sheet
 from tests.pdf.brigade_sheets import BRIGADES, long_names
 from tests.pdf.reading import fonts_not_embedded, ink, least_pt, outside, overlaps, pages_of
-from tests.sheets.boeder_army import BOEDER, FRENCH
+from tests.sheets.every_ruleset import ARMIES, LONG, RULESETS, changed_choices
 
 Lay = Callable[[Paper, bool], Drawing]
 
@@ -25,15 +28,41 @@ def rules(ruleset: Ruleset, army: Army | None = None) -> Lay:
     return lambda paper, plain: lay_out_play_sheet(play_sheet(ruleset, army), paper, plain)
 
 
+def of_ruleset(id_: str) -> dict[str, Lay]:
+    """Give each sheet of a ruleset's own army, and the play sheet under other rulings."""
+    ruleset, army = RULESETS[id_], ARMIES[id_]
+    changed = ruleset.choosing(changed_choices(ruleset))
+
+    def roster_of(army: Army, layout: Layout) -> Lay:
+        sheet = roster(army, ruleset, layout=layout)
+        return lambda paper, plain: lay_out_roster(sheet, paper, plain)
+
+    def labels_of(size: LabelSize, by_row: bool) -> Lay:
+        sheet = labels(army, ruleset, size, rows_by_formation=by_row)
+        return lambda paper, plain: lay_out_labels(sheet, paper, plain)
+
+    made = {
+        "roster": roster_of(army, Layout.FULL),
+        "compact roster": roster_of(army, Layout.COMPACT),
+        "play sheet": rules(ruleset),
+        "play sheet, army": rules(changed, army),
+        "labels": labels_of(LabelSize.METRIC, False),
+        "inch labels": labels_of(LabelSize.INCH, True),
+    }
+    if id_ in LONG:
+        made["roster, long names"] = roster_of(LONG[id_], Layout.FULL)
+        made["play sheet, long names"] = rules(ruleset, LONG[id_])
+    return {f"{id_} {name}": lay for name, lay in made.items()}
+
+
 SHEETS: dict[str, Lay] = {
     "roster": lambda paper, plain: lay_out_roster(ROSTER, paper, plain),
     "brigades": lambda paper, plain: lay_out_roster(BRIGADES, paper, plain),
     "long names": lambda paper, plain: lay_out_roster(long_names(False), paper, plain),
     "long names, state": lambda paper, plain: lay_out_roster(long_names(True), paper, plain),
-    "play sheet": rules(BOEDER),
-    "play sheet, French": rules(BOEDER.choosing({"BO-5": "heavy_too"}), FRENCH),
     "labels": lambda paper, plain: lay_out_labels(label_sheet(LabelSize.METRIC), paper, plain),
     "inch labels": lambda paper, plain: lay_out_labels(label_sheet(LabelSize.INCH), paper, plain),
+    **{name: lay for id_ in RULESETS for name, lay in of_ruleset(id_).items()},
 }
 
 every_sheet = pytest.mark.parametrize("name", SHEETS)

@@ -6,6 +6,7 @@ from app.core.kernel.army import Element
 from app.sheets.army_labels import labels
 from app.sheets.marking import Mark
 from tests.sheets.boeder_army import BOEDER, FRENCH
+from tests.sheets.ffdba_army import FFDBA, FIRST_CORPS
 
 
 def test_each_element_has_a_label_and_each_command_with_its_general() -> None:
@@ -50,3 +51,15 @@ def test_of_several_alike_only_the_first_label_bears_the_mark() -> None:
     ]
 
     assert [len(mark) for mark in marks] == [1, 0, 0]
+
+
+def test_rows_begin_with_each_command_that_elements_follow() -> None:
+    first = [
+        label.name
+        for label in labels(FIRST_CORPS, FFDBA, rows_by_formation=True).labels
+        if label.begins_row
+    ]
+
+    assert first[:4] == ["Brigade Quiot", "Brigade Bourgeois", "2e division", "Brigade Schmitz"]
+    assert "Batterie de 12" in first
+    assert not any(label.begins_row for label in labels(FIRST_CORPS, FFDBA).labels)

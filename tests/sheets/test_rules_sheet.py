@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.core.kernel.ruleset import Ruleset
 from app.pdf import Paper, draw_play_sheet, lay_out_play_sheet
 from app.pdf.marks import Letters
 from app.pdf.play_sheet import plan_play_sheet
@@ -12,34 +13,109 @@ from app.sheets.rules_sheet import play_sheet
 from app.sheets.words import daggers, typeset
 from tests.pdf.reading import marks_of, text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH
+from tests.sheets.every_ruleset import ARMIES, RULESETS, changed_choices, every_ruleset
+
+both_papers = pytest.mark.parametrize("paper", Paper)
+SIDES = {"boeder": 1, "ffdba": 2}
 
 
-@pytest.fixture(scope="module")
-def text() -> str:
-    return text_of(draw_play_sheet(play_sheet(BOEDER), Paper.A4))
+def plain(text: str) -> str:
+    return typeset(text).replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
 
 
-def test_every_step_and_section_is_printed(text: str) -> None:
-    for step in BOEDER.steps:
-        assert typeset(step.title) in text
-    for section in BOEDER.sections:
-        assert typeset(section.title) in text
+def drawn(ruleset: Ruleset, paper: Paper, army: bool = True) -> str:
+    """Give all texts of a play sheet in the order in which they are drawn, without spaces."""
+    sheet = play_sheet(ruleset, ARMIES[ruleset.id] if army else None)
+    return plain("".join(text.text for text in lay_out_play_sheet(sheet, paper).texts))
 
 
-def test_every_cell_of_every_table_is_printed_with_its_dagger() -> None:
-    drawing = lay_out_play_sheet(play_sheet(BOEDER), Paper.A4)
-    drawn = "".join(text.text for text in drawing.texts).replace(" ", "")
+def test_every_ruleset_has_an_army_to_try() -> None:
+    assert set(ARMIES) == set(RULESETS) == set(SIDES)
 
-    for section in BOEDER.sections:
+
+@every_ruleset
+@both_papers
+def test_every_step_section_and_term_is_printed(id_: str, paper: Paper) -> None:
+    ruleset = RULESETS[id_]
+    letters = drawn(ruleset, paper)
+
+    for step in ruleset.steps:
+        assert plain(step.title) in letters
+    for section in ruleset.sections:
+        assert plain(section.title) in letters
+    for entry in ruleset.glossary:
+        assert plain(f"{entry.term}:{entry.text}") in letters
+
+
+@every_ruleset
+@both_papers
+def test_every_cell_of_every_table_is_printed_with_its_dagger(id_: str, paper: Paper) -> None:
+    ruleset = RULESETS[id_]
+    letters = drawn(ruleset, paper)
+
+    for section in ruleset.sections:
         for row in section.rows:
             for cell in row.cells:
                 mark = "†" + ",".join(daggers(cell.rulings)) if cell.rulings else ""
-                assert typeset(cell.text).replace(" ", "") + mark in drawn
+                assert plain(cell.text) + mark in letters
 
 
-def test_every_ruling_is_printed_with_its_number(text: str) -> None:
-    for number, ruling in BOEDER.choices.rulings.items():
-        assert f"{daggers([number])[0]} {typeset(ruling.ruling).rstrip('.')}." in text
+@every_ruleset
+@both_papers
+@pytest.mark.parametrize("changed", [False, True])
+@pytest.mark.parametrize("army", [False, True])
+def test_every_ruling_is_printed_with_its_number(
+    id_: str, paper: Paper, changed: bool, army: bool
+) -> None:
+    ruleset = RULESETS[id_]
+    ruleset = ruleset.choosing(changed_choices(ruleset) if changed else {})
+    letters = drawn(ruleset, paper, army)
+
+    for number in ruleset.choices.rulings:
+        ours = "(yourchoice)" if ruleset.choices.is_changed(number) else ""
+        said = [
+            f"{daggers([number])[0]}{plain(words).rstrip('.')}{ours}." in letters
+            for words in (ruleset.choices.words(number), ruleset.choices.brief(number))
+        ]
+        assert any(said), number
+
+
+@every_ruleset
+def test_every_ruling_leads_from_the_sheet_to_its_words(id_: str) -> None:
+    """Some only guide who reads the source: its examples, and armies that are unusual."""
+    ruleset = RULESETS[id_]
+    led_to = {ruling for section in ruleset.sections for ruling in section.rulings}
+    led_to |= {ruling for step in ruleset.steps for ruling in step.rulings}
+
+    assert set(ruleset.choices.rulings) - led_to <= {
+        *("BO-8", "BO-9", "BO-23", "BO-24"),
+        *("FF-21", "FF-23"),
+    }
+
+
+@every_ruleset
+@both_papers
+@pytest.mark.parametrize("army", [False, True])
+def test_it_takes_no_more_sides_than_it_should(id_: str, paper: Paper, army: bool) -> None:
+    sheet = play_sheet(RULESETS[id_], ARMIES[id_] if army else None)
+
+    assert lay_out_play_sheet(sheet, paper).pages == SIDES[id_]
+
+
+@every_ruleset
+@both_papers
+def test_a_sheet_twice_as_long_loses_nothing(id_: str, paper: Paper) -> None:
+    sheet = play_sheet(RULESETS[id_], ARMIES[id_])
+    more = replace(sheet, sections=sheet.sections * 2)
+
+    letters = plain("".join(text.text for text in lay_out_play_sheet(more, paper).texts))
+
+    for section in more.sections:
+        assert plain(section.title) in letters
+    for ruling in more.rulings:
+        assert any(plain(text).rstrip(".") in letters for text in (ruling.text, ruling.brief))
+    for entry in more.glossary:
+        assert plain(f"{entry.term}:{entry.text}") in letters
 
 
 def test_a_changed_ruling_is_marked_and_changes_the_tables() -> None:
@@ -49,30 +125,6 @@ def test_a_changed_ruling_is_marked_and_changes_the_tables() -> None:
 
     assert f"10 {typeset(changed.choices.words('BO-10')).rstrip('.')} (your choice)." in text
     assert len(play_sheet(changed).sections) == len(play_sheet(BOEDER).sections)
-
-
-@pytest.mark.parametrize("paper", Paper)
-def test_it_fits_one_side(paper: Paper) -> None:
-    assert lay_out_play_sheet(play_sheet(BOEDER, FRENCH), paper).pages == 1
-
-
-@pytest.mark.parametrize("paper", Paper)
-@pytest.mark.parametrize("rulings", [{}, {"BO-5": "heavy_too", "BO-6": "original"}])
-def test_every_section_ruling_and_word_is_on_both_papers(
-    paper: Paper, rulings: dict[str, str]
-) -> None:
-    sheet = play_sheet(BOEDER.choosing(rulings), FRENCH)
-    more = replace(sheet, sections=sheet.sections * 2)
-
-    for one in (sheet, more):
-        drawn = "".join(text.text for text in lay_out_play_sheet(one, paper).texts)
-        letters = drawn.replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
-        for section in one.sections:
-            assert section.title.replace(" ", "") in letters
-        for ruling in one.rulings:
-            assert ruling.text.rstrip(".").replace(" ", "") in letters
-        for entry in one.glossary:
-            assert f"{entry.term}:{entry.text}".replace(" ", "") in letters
 
 
 def test_the_nation_of_the_army_stands_out_and_gives_its_colour() -> None:
@@ -89,16 +141,17 @@ def test_troops_of_an_army_that_has_not_all_types_are_bold() -> None:
 
     rows = play_sheet(BOEDER, army).sections[0].rows
 
-    assert any(row.strong for row in rows)
-    assert not all(row.strong for row in rows)
+    bold = {row.cells[1].text: [cell.strong for cell in row.cells[:3]] for row in rows}
+    assert bold["Guard Infantry"] == [True, True, False]
+    assert bold["Regular Infantry"] == [False, False, False]
 
 
 def test_rulings_that_run_on_keep_each_number_with_its_words() -> None:
     sheet = play_sheet(BOEDER)
 
     (page,) = plan_play_sheet(sheet, Paper.A4, Fit(0.77, tight=True, run_on=True))
-    drawn = [mark.text for _, _, mark in marks_of(page) if isinstance(mark, Letters)]
+    texts = [mark.text for _, _, mark in marks_of(page) if isinstance(mark, Letters)]
 
     for ruling in sheet.rulings:
-        at = drawn.index(f"{ruling.number}\N{NO-BREAK SPACE}")
-        assert ruling.text.startswith(drawn[at + 1].split()[0])
+        at = texts.index(f"{ruling.number}\N{NO-BREAK SPACE}")
+        assert ruling.text.startswith(texts[at + 1].split()[0])

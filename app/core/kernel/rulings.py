@@ -24,6 +24,10 @@ class Ruling(RuleTable):
         """The id of the default choice ("" where there is nothing to choose)."""
         return next(iter(self.choices), "")
 
+    def brief(self, choice: str) -> str:
+        """Give the ruling under a choice in the fewest words there are."""
+        return self.choices.get(choice, self.ruling)
+
     def words(self, choice: str) -> str:
         """Give the ruling in words under a choice: the default has the fullest sentence."""
         return self.ruling if choice == self.default else self.choices[choice]
@@ -51,6 +55,10 @@ class Choices:
     def words(self, ruling: str) -> str:
         """Give the ruling in force in words."""
         return self.rulings[ruling].words(self.of(ruling))
+
+    def brief(self, ruling: str) -> str:
+        """Give the ruling in force in the fewest words there are."""
+        return self.rulings[ruling].brief(self.of(ruling))
 
     def is_changed(self, ruling: str) -> bool:
         """Say whether the player has chosen another reading than the default."""

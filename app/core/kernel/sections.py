@@ -13,19 +13,30 @@ class Align(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a section or of a roster: its head, how it stands, whether it is large."""
+    """A column of a section or of a roster: its head, how it stands, whether it is large.
+
+    The head of a `die` column is the number of the face it belongs to.
+    """
 
     title: str
     align: Align = Align.LEFT
     large: bool = False
+    die: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a cell, and the rulings its dagger leads to."""
+    """What stands in a cell, and the rulings its dagger leads to.
+
+    `shade`, from 1 to `DARKEST`, tells the results of a table apart at a glance.
+    """
 
     text: str
     rulings: tuple[str, ...] = ()
+    shade: int = 0
+
+
+DARKEST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +60,10 @@ class Note:
 class Section:
     """One section of the rules.
 
-    `step` is its place in the sequence of play (0 for none); `wide` asks for the whole measure,
-    else half of it is enough.
+    `step` is its place in the sequence of play (0 for none), `last_step` the last one where it
+    serves several. On paper `wide` asks for the whole measure, else half of it is enough; the rows
+    of one that goes `across` stand side by side; `new_side` begins the next side of the sheet;
+    `half` is the half it stands in, 1 or 2 (0: the one with more room).
     """
 
     id: str
@@ -61,6 +74,10 @@ class Section:
     rows: tuple[Row, ...] = ()
     notes: tuple[Note, ...] = ()
     wide: bool = False
+    last_step: int = 0
+    across: bool = False
+    new_side: bool = False
+    half: int = 0
 
     @property
     def rulings(self) -> tuple[str, ...]:

@@ -120,8 +120,8 @@ def test_the_glossary_repeats_no_number_of_the_rules() -> None:
 SPEAKS = (
     ("FF-1", "bonus_first", "commanders"),
     ("FF-1", "bonus_first", "flight"),
-    ("FF-2", "foot_mounted", "troops"),
-    ("FF-3", "first_always", "troops"),
+    ("FF-2", "foot_mounted", "factors"),
+    ("FF-3", "first_always", "factors"),
     ("FF-6", "farther", "fire_values"),
     ("FF-7", "worse", "endurance"),
     ("FF-8", "down", "fire"),

@@ -39,20 +39,36 @@ def test_the_table_of_troops_is_the_source_s(troops: str) -> None:
     assert ffdba().troops[troops].values == PRINTED[troops]
 
 
-def test_the_troop_types_stand_in_the_source_s_order_on_the_play_sheet_too() -> None:
-    rows = [[cell.text for cell in row.cells] for row in section("troops").rows]
+def test_moves_stand_in_the_source_s_order_on_the_play_sheet_too() -> None:
+    rows = [" ".join(cell.text for cell in row.cells) for row in section("troops").rows]
 
-    assert [tuple(row[2:]) for row in rows] == list(PRINTED.values())
-    assert [row[1] for row in rows] == [
-        "Foot",
-        "Lt. Foot",
-        "Heavy Artillery",
-        "Lt. Artillery",
-        "Lt. Cavalry",
-        "Dragoons",
-        "Cuirassiers",
-        "Lancers",
-        "Staff",
+    assert rows == [
+        "Foot in line 3″ 2″ –",
+        "Foot in column 5″ 2″ 6″",
+        "Lt. Foot 5″ 2″ 6″",
+        "Heavy Artillery 3″ road 4″",
+        "Lt. Artillery 6″ road 7″",
+        "Lt. Cavalry 8″ 3″ 9″",
+        "Dragoons 6″ 2″ 7″",
+        "Cuirassiers 6″ 2″ 7″",
+        "Lancers 8″ 2″ 9″",
+        "Staff 10″ – –",
+    ]
+
+
+def test_factors_stand_in_the_source_s_order_on_the_play_sheet_too() -> None:
+    rows = [" ".join(cell.text for cell in row.cells) for row in section("factors").rows]
+
+    assert rows == [
+        "Foot, 3 ranks +3",
+        "Foot, 2 ranks +2",
+        "Lt. Foot +1",
+        "Heavy Artillery +4/0",
+        "Lt. Artillery +3/0",
+        "Lt. Cavalry +2",
+        "Dragoons +3",
+        "Cuirassiers +4",
+        "Lancers +4/+2",
     ]
 
 

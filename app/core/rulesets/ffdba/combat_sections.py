@@ -3,13 +3,48 @@
 from app.core.kernel.exact import signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section
 from app.core.rulesets.ffdba.command import rally_first
-from app.core.rulesets.ffdba.descriptions import destroyers, half_is_beaten, lost_band
+from app.core.rulesets.ffdba.descriptions import GROUPS, half_is_beaten, lost_band
+from app.core.rulesets.ffdba.descriptions import factors as factor_words
 from app.core.rulesets.ffdba.fire_sections import ruling_note
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.tables import RatingRow
+from app.core.rulesets.ffdba.tables import BeatenRow, RatingRow
+from app.core.rulesets.ffdba.troops import Arm
 
 CLOSE = 7
+
+
+def factors(rules: Rules) -> Section:
+    """The factors of the troop types, foot by its ranks."""
+    rows: list[Row] = []
+    for id_, row in rules.tables.troops.types.items():
+        pairs = {Arm.ARTILLERY: Unclear.FACTORS_OF_GUNS, Arm.CAVALRY: Unclear.FACTORS_OF_LANCERS}
+        resting = (pairs[row.arm].value,) if row.second_factor is not None else ()
+        figures: list[tuple[str, str, tuple[str, ...]]] = [
+            (f"{row.name}, {ranks} ranks", signed(amount), (Unclear.RANKS.value,))
+            for ranks, amount in sorted(row.factor_by_ranks.items(), reverse=True)
+        ]
+        figures = figures or [(row.name, factor_words(row), resting)]
+        rows += [
+            Row((Cell(name), Cell(figure, rulings)), (row.symbol,), (id_.value,))
+            for name, figure, rulings in figures
+            if row.arm is not Arm.STAFF
+        ]
+    return Section(
+        "factors",
+        "Close combat",
+        CLOSE,
+        aside="elements in contact, pair by pair: each side a d6 + its factor + all that apply",
+        columns=(Column("Troops"), Column("Factor", Align.FIGURE, large=True)),
+        rows=tuple(rows),
+        notes=(
+            ruling_note(rules, Unclear.FACTORS_OF_GUNS),
+            ruling_note(rules, Unclear.FACTORS_OF_LANCERS),
+        ),
+        wide=True,
+        across=True,
+        new_side=True,
+    )
 
 
 def close_combat(rules: Rules) -> Section:
@@ -24,9 +59,9 @@ def close_combat(rules: Rules) -> Section:
     }
     return Section(
         "close_combat",
-        "Close combat",
+        "Modifiers",
         CLOSE,
-        aside="die + factor + all that apply",
+        aside="added to die and factor",
         columns=(Column("", Align.FIGURE, large=True), Column("")),
         rows=tuple(
             Row((Cell(signed(row.amount)), Cell(row.text, resting.get(key, ()))))
@@ -39,6 +74,7 @@ def close_combat(rules: Rules) -> Section:
                 (Unclear.CORNER_SUPPORT.value,),
             ),
         ),
+        half=1,
     )
 
 
@@ -46,61 +82,69 @@ def beaten(rules: Rules) -> Section:
     """What becomes of the loser."""
     tables = rules.tables.close_combat
     following = signed(tables.modifiers["cavalry_following_up"].amount)
-    types = rules.tables.troops.types
     far = tables.distances
+    retires = f"retires {far.retire_inches}″"
+    unclear = "stays" if rules.choice(Unclear.BLANK_CELLS) == "stays" else retires
     blank = (Unclear.BLANK_CELLS.value,)
-    goes_back = (
-        "stays" if rules.choice(Unclear.BLANK_CELLS) == "stays" else f"retires {far.retire_inches}″"
-    )
+    rows = []
+    for row in tables.beaten:
+        if row.by_any and row.going is None:
+            otherwise = Cell("–")
+        else:
+            otherwise = Cell(unclear, blank) if row.else_unclear else Cell(retires)
+        rows.append(
+            Row(
+                (Cell(_losers(row, rules)), Cell(_destroyers(row, rules)), otherwise),
+                (rules.tables.troops.types[row.losers[0]].symbol,),
+                tuple(one.value for one in row.losers),
+            )
+        )
     return Section(
         "results",
         "Result",
         CLOSE,
-        aside="equal: no effect",
+        aside="the lower total",
         columns=(
-            Column("Beaten: half or more" if half_is_beaten(rules) else "Beaten: over half"),
-            Column("destroyed"),
-            Column("else"),
+            Column("Less, half or more" if half_is_beaten(rules) else "Less, over half"),
+            Column("destroyed by"),
+            Column("or else"),
         ),
-        rows=tuple(
-            Row(
-                (
-                    Cell(", ".join(types[one].name for one in row.losers)),
-                    Cell(
-                        destroyers(row, rules), (Unclear.WHOSE_GROUND.value,) if row.going else ()
-                    ),
-                    Cell(
-                        "–"
-                        if row.by_any and row.going is None
-                        else goes_back
-                        if row.else_unclear
-                        else f"retires {far.retire_inches}″",
-                        blank if row.else_unclear else (),
-                    ),
-                ),
-                tuple(types[one].symbol for one in row.losers),
-                tuple(one.value for one in row.losers),
-            )
-            for row in tables.beaten
-        ),
+        rows=tuple(rows),
         notes=(
+            Note("Equal: nothing, both stay.", (Unclear.LEVEL.value,)),
+            Note(f"{lost_band(rules)}: destroyed.", (Unclear.EXACTLY_HALF.value,)),
+            Note("Going: the loser’s ground.", (Unclear.WHOSE_GROUND.value,)),
             Note(
-                f"{lost_band(rules)}: destroyed.",
-                (Unclear.EXACTLY_HALF.value, Unclear.LEVEL.value),
-            ),
-            Note(
-                "In a square or field defences a retreat may be ignored: Shaken until a turn "
-                "without combat, or until it has left them.",
+                "Square or field defences: a retreat may be ignored; Shaken until a turn without "
+                "combat, or until it has left them.",
                 (Unclear.SHAKEN_AGAIN.value, Unclear.SPENT_SQUARE.value),
             ),
             Note(
-                "A column whose first element goes back is pushed back whole. Cavalry stays in "
-                "contact with whom it drives back; whom it destroys it follows through "
-                f"{far.follow_through_inches}″ and fights whom it meets, {following} on its score."
+                "Cavalry: stays in contact with whom it drives back; whom it destroys it follows "
+                f"through {far.follow_through_inches}″ and fights whom it meets, {following} on "
+                "its score."
             ),
             ruling_note(rules, Unclear.ORDER_OF_COMBATS),
         ),
+        half=2,
     )
+
+
+def _losers(row: BeatenRow, rules: Rules) -> str:
+    """Name the losers of a row; several are all of their arm that have no row of their own."""
+    types = rules.tables.troops.types
+    first = types[row.losers[0]]
+    if len(row.losers) == 1:
+        return first.name
+    every = {id_ for id_, one in types.items() if one.arm is first.arm}
+    arm = GROUPS[first.arm]
+    return arm if every == set(row.losers) else f"Other {arm.casefold()}"
+
+
+def _destroyers(row: BeatenRow, rules: Rules) -> str:
+    types = rules.tables.troops.types
+    whom = "any in contact" if row.by_any else ", ".join(types[one].name for one in row.by)
+    return whom if row.going is None else f"{whom}, {row.going.value} going"
 
 
 def endurance(rules: Rules) -> Section:
@@ -112,37 +156,31 @@ def endurance(rules: Rules) -> Section:
         for one, amount in start.quality.items()
         if amount
     )
-    ratings = [row for row in tables.ratings if row.from_percent is not None]
     return Section(
         "endurance",
         "Endurance (BEF)",
         CLOSE,
-        columns=(Column("Rating"), Column("from"), Column("")),
-        rows=(
-            *(
-                Row(
-                    (
-                        Cell(row.id.value),
-                        Cell(_from(row, rules), (Unclear.RATING_LIMIT.value,)),
-                        Cell(_effects(row, rules)),
-                    )
+        columns=(Column("Rating"), Column("BEF"), Column("")),
+        rows=tuple(
+            Row(
+                (
+                    Cell(row.id.value),
+                    Cell("below 0")
+                    if row.from_percent is None
+                    else Cell(_from(row, rules), (Unclear.RATING_LIMIT.value,)),
+                    Cell(_effects(row, rules)),
                 )
-                for row in ratings
-            ),
-            *(
-                Row((Cell("out"), Cell("below 0"), Cell(row.text)))
-                for row in tables.ratings
-                if row.from_percent is None
-            ),
+            )
+            for row in tables.ratings
         ),
         notes=(
             Note(
-                f"{start.per_element} an element, {signed(start.commander)} the commander, "
-                f"{quality}.",
+                f"At the start: {start.per_element} an element, {signed(start.commander)} the "
+                f"commander, {quality}.",
                 (Unclear.STAFF.value,),
             ),
             Note(
-                f"{_for_disorder(rules)}, back at {losses.recovered_a_turn} a turn; "
+                f"Lost: {_for_disorder(rules)}, back at {losses.recovered_a_turn} a turn; "
                 f"{signed(losses.destroyed_or_fled)} for good for each element destroyed or fled, "
                 f"{signed(losses.commander_lost)} for the commander.",
                 (
@@ -153,13 +191,14 @@ def endurance(rules: Rules) -> Section:
                 ),
             ),
         ),
+        half=2,
     )
 
 
 def _from(row: RatingRow, rules: Rules) -> str:
     """Say from which share of the starting BEF a rating counts (FF-7)."""
     over = rules.choice(Unclear.RATING_LIMIT) == "worse" and row.from_percent
-    return f"over {row.from_percent} %" if over else f"{row.from_percent} %"
+    return f"over {row.from_percent} %" if over else f"from {row.from_percent} %"
 
 
 def _effects(row: RatingRow, rules: Rules) -> str:
@@ -167,12 +206,15 @@ def _effects(row: RatingRow, rules: Rules) -> str:
     key = row.id.value.casefold()
     multiplier = rules.tables.shooting.multipliers.get(key)
     modifier = rules.tables.close_combat.modifiers.get(key)
-    return ", ".join(
-        [
-            *([f"fire {signed(multiplier.percent)} %"] if multiplier else []),
-            *([f"close combat {signed(modifier.amount)}"] if modifier else []),
-            *([row.text] if row.text else []),
-        ]
+    return (
+        ", ".join(
+            [
+                *([f"fire {signed(multiplier.percent)} %"] if multiplier else []),
+                *([f"close combat {signed(modifier.amount)}"] if modifier else []),
+                *([row.text] if row.text else []),
+            ]
+        )
+        or "–"
     )
 
 
@@ -194,19 +236,21 @@ def flight(rules: Rules) -> Section:
     bef = "BEF 0 or more" if rules.choice(Unclear.RALLY_AT_ZERO) == "yes" else "BEF 1 or more"
     return Section(
         "flight",
-        "Flight and rally",
+        "Retreat, flight and rally",
         CLOSE,
         notes=(
+            Note("Retreat: a column whose first element goes back is pushed back whole."),
             Note(
-                f"Foot flees {tables.flight.foot_inches}″, mounted "
-                f"{tables.flight.mounted_inches}″; guns are lost. Fleeing troops do not shoot, nor "
-                f"come within {tables.flight.shun_inches}″ of the enemy; who cannot move is lost, "
-                "or surrenders to an enemy who could reach it. A brigade below 0 flees the field."
+                f"Flight: foot flees {tables.flight.foot_inches}″, mounted "
+                f"{tables.flight.mounted_inches}″; guns are lost. Who flees does not shoot, nor "
+                f"come within {tables.flight.shun_inches}″ of an enemy. Who cannot move is lost, "
+                "or surrenders to an enemy who could reach it."
             ),
             Note(
-                f"Rally: the CO in contact, {rally}, {bef}; no orders sent or received that turn.",
+                f"Rally: the CO in contact, {rally}, {bef}. No orders sent or received that turn.",
                 (Unclear.COMMANDER_COLUMNS.value, Unclear.RALLY_AT_ZERO.value),
             ),
             ruling_note(rules, Unclear.NO_VICTORY),
         ),
+        half=1,
     )

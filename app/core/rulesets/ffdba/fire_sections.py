@@ -7,9 +7,23 @@ from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Result, WeaponRow
+from app.core.rulesets.ffdba.troops import Weapon
 
-FIRE = 3
+FIRE, LAST_FIRE = 3, 4
 FACES = range(1, 7)
+RESTING = {
+    "none": (),
+    "half": (Unclear.HALF_OF_ODD, Unclear.WHO_CHOOSES_HALF, Unclear.HALF_AGAIN),
+    "all": (Unclear.END_OF_DISORDER,),
+}
+"""The rulings that a result rests on, by whom it disorders."""
+ALL_DISORDERED = (
+    Unclear.ALL_DISORDERED,
+    Unclear.ALL_BUT_SPARED,
+    Unclear.MOUNTED_UNDER_FIRE,
+    Unclear.SPENT_BY_FIRE,
+)
+SHADES = {result: shade for shade, result in enumerate(Result)}
 RESTING = {
     "none": (),
     "half": (Unclear.HALF_OF_ODD, Unclear.WHO_CHOOSES_HALF, Unclear.HALF_AGAIN),
@@ -30,32 +44,40 @@ def ruling_note(rules: Rules, ruling: Unclear) -> Note:
 
 
 def fire_values(rules: Rules) -> Section:
-    """Fire values by weapon and range."""
+    """Fire values by weapon and range, the ranges being those of the weapon that has most."""
     weapons = rules.tables.shooting.weapons
     limits = [band.to_inches for band in max((row.bands for row in weapons.values()), key=len)]
+    light_foot = "musket_3" if rules.choice(Unclear.LIGHT_FOOT_MUSKETS) == "three" else "musket_2"
+    resting = {
+        next(iter(weapons)): (Unclear.RANGE_LIMIT.value,),
+        light_foot: (Unclear.LIGHT_FOOT_MUSKETS.value,),
+        Weapon.CARBINE.value: (Unclear.MOUNTED_CARBINES.value,),
+    }
     return Section(
         "fire_values",
         "Fire values",
         FIRE,
-        aside="for each element that shoots",
+        aside="of each element that shoots",
         columns=(
             Column("Weapon"),
-            *(Column(f"to {limit}″", Align.FIGURE) for limit in limits),
+            *(Column(f"to {limit}″", Align.FIGURE, large=True) for limit in limits),
         ),
         rows=tuple(
             Row(
                 (
-                    Cell(row.text),
+                    Cell(row.text, resting.get(key, ())),
                     *(Cell(_value(row, nearer, limit)) for nearer, limit in pairwise([0, *limits])),
                 )
             )
-            for row in weapons.values()
+            for key, row in weapons.items()
         ),
         notes=(
             ruling_note(rules, Unclear.RANGE_LIMIT),
             ruling_note(rules, Unclear.LIGHT_FOOT_MUSKETS),
             ruling_note(rules, Unclear.MOUNTED_CARBINES),
         ),
+        last_step=LAST_FIRE,
+        half=2,
     )
 
 
@@ -72,7 +94,9 @@ def fire_value_notes(rules: Rules) -> Section:
     """What changes the combat value and the die."""
     multipliers, die = rules.tables.shooting.multipliers, rules.tables.shooting.die
     changes: list[tuple[str, str, tuple[str, ...]]] = [
-        (f"×{row.times}" if row.times > 1 else f"{signed(row.percent)} %", row.text, ())
+        (f"×{row.times}", row.text, ())
+        if row.times > 1
+        else (f"{signed(row.percent)} %", row.text, (Unclear.ROUNDING.value,))
         for row in multipliers.values()
     ]
     changes += [
@@ -83,18 +107,21 @@ def fire_value_notes(rules: Rules) -> Section:
         "fire",
         "Fire",
         FIRE,
-        aside="add up the values of all who shoot at one target",
-        columns=(Column("", Align.FIGURE), Column("")),
+        aside="add up all who shoot at one target",
+        columns=(Column("", Align.FIGURE, large=True), Column("")),
         rows=tuple(Row((Cell(amount), Cell(text, rulings))) for amount, text, rulings in changes),
         notes=(
             ruling_note(rules, Unclear.ROUNDING),
             ruling_note(rules, Unclear.OUT_OF_RANGE),
             Note(
-                f"Within {rules.tables.shooting.arc.degrees}° of straight ahead. The troop types "
-                "of a brigade are separate targets. Elements in close combat neither shoot nor "
-                "are shot at; guns that moved last turn do not shoot."
+                f"Target: in range, within {rules.tables.shooting.arc.degrees}° of straight ahead; "
+                "each troop type of a brigade is a target of its own. Nobody shoots out of or into "
+                "close combat, nor guns that moved last turn.",
+                (Unclear.OUT_OF_RANGE.value,),
             ),
         ),
+        last_step=LAST_FIRE,
+        half=2,
     )
 
 
@@ -106,14 +133,14 @@ def fire_results(rules: Rules) -> Section:
         FIRE,
         aside="combat value down, die across",
         columns=(
-            Column("Value"),
-            *(Column(str(face), Align.FIGURE, large=True) for face in FACES),
+            Column("Value", Align.FIGURE, large=True),
+            *(Column(str(face), Align.FIGURE, large=True, die=True) for face in FACES),
         ),
         rows=tuple(
             Row(
                 (
-                    Cell(row.title),
-                    *(Cell(_short(face)) for face in row.faces),
+                    Cell(row.title.replace("-", "–")),
+                    *(Cell(_short(face), shade=SHADES[face]) for face in row.faces),
                 )
             )
             for row in rules.tables.shooting.results
@@ -130,15 +157,19 @@ def fire_results(rules: Rules) -> Section:
                 f"{rules.choices.words(Unclear.ALL_DISORDERED).rstrip('.')}; the Spent flee.",
                 tuple(one.value for one in ALL_DISORDERED),
             ),
+            Note("Square or field defences: the disordered may stay, Shaken."),
             Note(
-                "In a square or field defences the disordered may stay, Shaken. Elements that "
-                "could not be fired on and touch none that could ignore disorder.",
+                "Spared: elements that could not be fired on and touch none that could.",
                 (Unclear.SEVERAL_TROOP_TYPES.value, Unclear.WHO_IS_DESTROYED.value),
             ),
         ),
-        wide=True,
+        last_step=LAST_FIRE,
+        half=2,
     )
 
 
 def _short(result: Result) -> str:
+    """Write a result as a cell has room for it."""
+    if result is Result.NO_EFFECT:
+        return "–"
     return result.value.replace("1/2", "½").replace(", -", " −")

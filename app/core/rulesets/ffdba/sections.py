@@ -3,9 +3,13 @@
 from app.core.kernel.exact import signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
-from app.core.rulesets.ffdba.combat_sections import beaten, close_combat, endurance, flight
-from app.core.rulesets.ffdba.command import rally_first
-from app.core.rulesets.ffdba.descriptions import factors, moves, reach
+from app.core.rulesets.ffdba.combat_sections import (
+    beaten,
+    close_combat,
+    endurance,
+    factors,
+    flight,
+)
 from app.core.rulesets.ffdba.fire_sections import (
     FACES,
     fire_results,
@@ -15,9 +19,10 @@ from app.core.rulesets.ffdba.fire_sections import (
 )
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.troops import Arm
+from app.core.rulesets.ffdba.standing import bonus, column_titles, needed
+from app.core.rulesets.ffdba.troops import Arm, Troops
 
-ORDERS, INITIATIVE, MOVES = 1, 2, 5
+ORDERS, INITIATIVE, MOVES, LAST_MOVES = 1, 2, 5, 6
 
 
 def steps(rules: Rules) -> tuple[Step, ...]:
@@ -28,7 +33,6 @@ def steps(rules: Rules) -> tuple[Step, ...]:
 def sections(rules: Rules) -> tuple[Section, ...]:
     """Give every section of the play sheet, in the order of a turn."""
     return (
-        troops(rules),
         orders(rules),
         commanders(rules),
         initiative(rules),
@@ -36,6 +40,8 @@ def sections(rules: Rules) -> tuple[Section, ...]:
         fire_value_notes(rules),
         fire_results(rules),
         moving(rules),
+        troops(rules),
+        factors(rules),
         close_combat(rules),
         beaten(rules),
         endurance(rules),
@@ -44,48 +50,46 @@ def sections(rules: Rules) -> tuple[Section, ...]:
 
 
 def troops(rules: Rules) -> Section:
-    """The units' factors, moves and ranges."""
-    rows = rules.tables.troops.types
+    """How far the troop types move."""
+    road = rules.tables.movement.road.column_inches
+    rows: list[Row] = []
+    for id_, row in rules.tables.troops.types.items():
+        bad = _in_bad_going(row.arm, id_, rules)
+        line = (f"{row.name} in line", row.move_inches, "–")
+        formed = row.name if row.column_inches is None else f"{row.name} in column"
+        inches = row.move_inches if row.column_inches is None else row.column_inches
+        on_road = "–" if row.arm is Arm.STAFF else f"{inches + road}″"
+        for name, move, along in (
+            *((line,) if row.column_inches is not None else ()),
+            (formed, inches, on_road),
+        ):
+            cells = (Cell(name), Cell(f"{move}″"), Cell(bad), Cell(along))
+            rows.append(Row(cells, (row.symbol,), (id_.value,)))
     return Section(
         "troops",
-        "Troops",
-        aside="factors in close combat; distances in inches",
+        "How far",
+        MOVES,
         columns=(
-            Column("Troop type"),
-            Column(""),
-            Column("Factor", Align.FIGURE, large=True),
-            Column("Move", Align.FIGURE),
-            Column("Fire to", Align.FIGURE),
+            Column("Troops"),
+            Column("Good going", Align.FIGURE, large=True),
+            Column("Bad", Align.FIGURE),
+            Column("Road, column", Align.FIGURE),
         ),
-        rows=tuple(
-            Row(
-                (
-                    Cell(row.code),
-                    Cell(row.name),
-                    Cell(factors(row), _pair(row.arm, pair=row.second_factor is not None)),
-                    Cell(moves(row)),
-                    Cell(reach(row, rules)),
-                ),
-                (row.symbol,),
-                (id_.value,),
-            )
-            for id_, row in rows.items()
-        ),
-        notes=(
-            Note("Foot: 2 or 3 ranks; move in line or column.", (Unclear.RANKS.value,)),
-            ruling_note(rules, Unclear.FACTORS_OF_GUNS),
-            ruling_note(rules, Unclear.FACTORS_OF_LANCERS),
-            ruling_note(rules, Unclear.DISMOUNTED_DRAGOONS),
-        ),
-        wide=True,
+        rows=tuple(rows),
+        notes=(ruling_note(rules, Unclear.DISMOUNTED_DRAGOONS),),
+        last_step=LAST_MOVES,
+        half=1,
     )
 
 
-def _pair(arm: Arm, *, pair: bool) -> tuple[str, ...]:
-    if not pair:
-        return ()
-    guns = arm is Arm.ARTILLERY
-    return ((Unclear.FACTORS_OF_GUNS if guns else Unclear.FACTORS_OF_LANCERS).value,)
+def _in_bad_going(arm: Arm, troops: Troops, rules: Rules) -> str:
+    inches = rules.tables.movement.bad_going
+    if arm is Arm.STAFF:
+        return "–"
+    if arm is Arm.ARTILLERY:
+        return "road"
+    light = troops is Troops.LIGHT_CAVALRY
+    return f"{inches.light_cavalry_inches if light else inches.other_inches}″"
 
 
 def orders(rules: Rules) -> Section:
@@ -98,25 +102,29 @@ def orders(rules: Rules) -> Section:
         "orders",
         "Orders",
         ORDERS,
+        aside="no order: HOLD",
         notes=(
-            Note(f"{verbs}."),
+            Note(
+                "An order is written, carried by a courier and delayed by the commander’s die; it "
+                "is in force when its delay has passed.",
+                (Unclear.DELAY_COUNTED.value, Unclear.ORDER_UPON_ORDER.value),
+            ),
+            Note(f"Words: {verbs}."),
             Note(
                 f"Between them {', '.join(tables.joins.words)}; then "
                 f"{', '.join(tables.conditions.words)} with {' or '.join(tables.sides.words)} and "
                 f"{actions}; or {', '.join(tables.times.words)} and a number.",
                 (Unclear.ORDER_WORDS.value,),
             ),
-            Note(
-                "Written, carried by courier, delayed by the commander’s die; no order is HOLD.",
-                (Unclear.DELAY_COUNTED.value, Unclear.ORDER_UPON_ORDER.value),
-            ),
         ),
+        half=1,
     )
 
 
 def commanders(rules: Rules) -> Section:
     """The table of commander types."""
-    first, second = ("Rally", "Initiative") if rally_first(rules) else ("Initiative", "Rally")
+    first, second = column_titles(rules)
+    evasion = rules.tables.commanders.evasion.move_inches
     return Section(
         "commanders",
         "Commanders",
@@ -126,14 +134,14 @@ def commanders(rules: Rules) -> Section:
             Column("Type"),
             Column(first, Align.FIGURE),
             Column(second, Align.FIGURE),
-            *(Column(str(face), Align.FIGURE) for face in FACES),
+            *(Column(str(face), Align.FIGURE, large=True, die=True) for face in FACES),
         ),
         rows=tuple(
             Row(
                 (
                     Cell(row.name, (Unclear.COMMANDER_COLUMNS.value,)),
-                    Cell(signed(row.rally) if row.rally else "0"),
-                    Cell("never" if row.initiative is None else f"{row.initiative}+"),
+                    Cell(bonus(row)),
+                    Cell(needed(row)),
                     *(Cell(str(turns)) for turns in row.delay_turns),
                 )
             )
@@ -141,33 +149,34 @@ def commanders(rules: Rules) -> Section:
         ),
         notes=(
             Note(
-                "An initiative test: once a commander and game; he reverts when the cause has "
-                "passed.",
+                "Initiative test: once a commander and game; he reverts when its cause has passed.",
                 (Unclear.ORDER_UPON_OWN.value,),
             ),
             Note(
-                f"A commander whom the enemy reaches evades "
-                f"{rules.tables.commanders.evasion.move_inches}″; reached again that turn he is "
-                "lost. In contact with a friend he is safe while the friend is.",
+                f"Reached by the enemy: he evades {evasion}″; a second time that turn he is lost. "
+                "In contact with a friend he is safe while the friend is.",
                 (Unclear.COMMANDER_LOST.value,),
             ),
         ),
+        half=1,
     )
 
 
 def initiative(rules: Rules) -> Section:
     """The die that makes players A and B."""
-    bonus = rules.tables.turn.initiative.superior_command
+    bonus_of_command = rules.tables.turn.initiative.superior_command
     return Section(
         "initiative",
         "Initiative",
         INITIATIVE,
         notes=(
             Note(
-                f"A d6 each, {signed(bonus)} for superior command; the higher chooses A or B.",
+                f"A d6 each, {signed(bonus_of_command)} for superior command; the higher chooses "
+                "A or B.",
                 (Unclear.TIES_AND_FLOORS.value,),
             ),
         ),
+        half=1,
     )
 
 
@@ -181,40 +190,55 @@ def moving(rules: Rules) -> Section:
         "moves",
         "PIPs and moves",
         MOVES,
+        aside="a d6 for each brigade",
+        columns=(Column("", Align.FIGURE, large=True), Column("")),
+        rows=(
+            Row(
+                (
+                    Cell(f"{pips.unit} PIP"),
+                    Cell(
+                        f"a unit: an element, column or line; {spreading} within "
+                        f"{pips.spread_inches}″ of each other"
+                    ),
+                )
+            ),
+            Row(
+                (
+                    Cell(f"{pips.far_unit} PIP"),
+                    Cell(f"a unit out of its CO’s sight or over {pips.far_inches}″ from him"),
+                )
+            ),
+            Row(
+                (
+                    Cell(f"{signed(pips.allies)} PIP"),
+                    Cell(
+                        "for allies with poor communications",
+                        (Unclear.TIES_AND_FLOORS.value,),
+                    ),
+                )
+            ),
+        ),
         notes=(
             Note(
-                f"A d6 a brigade; {pips.unit} PIP a unit, {pips.far_unit} out of its CO’s sight or "
-                f"over {pips.far_inches}″ from him; {signed(pips.allies)} for allies with poor "
-                "communications.",
-                (Unclear.TIES_AND_FLOORS.value,),
-            ),
-            Note(
-                f"A unit: an element, a column, a line; {spreading} within "
-                f"{pips.spread_inches}″ of each other."
-            ),
-            Note(
-                f"Column on a road {signed(tables.road.column_inches)}″. Bad going: light cavalry "
-                f"{tables.bad_going.light_cavalry_inches}″, others "
-                f"{tables.bad_going.other_inches}″, guns on roads only."
-            ),
-            Note(
-                "Guns move with the limber in front; when they unlimber, it goes back "
-                f"{tables.limber.back_inches}″ as the next fire begins, and they may fire. "
-                "Dragoons dismount instead of moving."
-            ),
-            Note(
                 f"Within {tables.zone.within_inches}″ of an enemy that neither flees nor is in "
-                "contact: only closer, or into contact. A flank is met from behind its front, a "
-                "rear from behind. Nobody leaves a faster enemy."
+                "contact: only closer to it, or into contact."
             ),
             Note(
-                f"Light foot and {'all' if all_pass else 'light'} cavalry pass through all; line "
-                "foot and all mounted through light foot; who retires through any troops.",
+                "Contact: a flank from behind its front, a rear from behind it. Nobody leaves a "
+                "faster enemy."
+            ),
+            Note(
+                f"Passing: Light foot and {'all' if all_pass else 'light'} cavalry pass through "
+                "all; line foot and all mounted through light foot; who retires through any "
+                "troops. Guns so passed are swept away; hard cover scatters who retires into it.",
                 (Unclear.CAVALRY_PASSING.value,),
             ),
             Note(
-                "Guns passed through by who retires are swept away; hard cover scatters who "
-                "retires into it."
+                f"Guns: the limber leads; when they unlimber, it goes back "
+                f"{tables.limber.back_inches}″ as the next fire begins, and they may fire."
             ),
+            Note("Dragoons: dismount instead of moving.", (Unclear.DISMOUNTED_DRAGOONS.value,)),
         ),
+        last_step=LAST_MOVES,
+        half=1,
     )

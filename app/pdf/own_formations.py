@@ -1,0 +1,80 @@
+"""The player's own formations on a play sheet: key figures, and boxes for what they are today."""
+
+from app.pdf.flow import Flow
+from app.pdf.lettering import Run, fitting_size, put_line, runs, total_mm, wrap
+from app.pdf.marks import Box, Line, Piece, Sketch
+from app.pdf.tones import Tone
+from app.pdf.typefaces import Face, hanging_mm
+from app.sheets.play_sheet import OwnFormations, PrintedFormation
+
+GUTTER_MM = 4.0
+ROW_MM = 5.4
+LEAST_SCALE = 0.9
+LINE_MM = 4.2
+BOX_MM = (14.0, 4.1)
+FIGURE_PT = 11.0
+NAME_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
+
+
+def place_formations(
+    flow: Flow, formations: OwnFormations, head: Piece, scale: float, gap_mm: float, room_mm: float
+) -> None:
+    """Place the formations in two columns, read downwards, and over the page where they must."""
+    width = (room_mm - GUTTER_MM) / 2
+    row_mm = ROW_MM * max(LEAST_SCALE, min(scale, 1.1))
+    words_mm = max(total_mm(_words(one)) for one in formations.rows)
+    figure_mm = max(total_mm(_figure(one)) for one in formations.rows)
+    rows = [_row(one, width, row_mm, words_mm, figure_mm) for one in formations.rows]
+    while rows:
+        deep = -(-len(rows) // 2)
+        while deep > 1 and not flow.fits(_height(head, rows, deep), gap_mm):
+            deep -= 1
+        if not flow.at_top and not flow.fits(_height(head, rows, deep), gap_mm):
+            flow.turn()
+            continue
+        flow.place(_laid(head, rows, deep, width), gap_mm)
+        rows = rows[2 * deep :]
+
+
+def _height(head: Piece, rows: list[Piece], deep: int) -> float:
+    columns = rows[:deep], rows[deep : 2 * deep]
+    return head.height_mm + max(sum(row.height_mm for row in column) for column in columns)
+
+
+def _laid(head: Piece, rows: list[Piece], deep: int, width_mm: float) -> Piece:
+    sketch = Sketch()
+    sketch.put(0, 0, head)
+    for number, column in enumerate((rows[:deep], rows[deep : 2 * deep])):
+        y = head.height_mm
+        for row in column:
+            sketch.put((width_mm + GUTTER_MM) * number, y, row)
+            y += row.height_mm
+    return sketch.piece(_height(head, rows, deep))
+
+
+def _row(
+    one: PrintedFormation, width_mm: float, row_mm: float, words_mm: float, figure_mm: float
+) -> Piece:
+    """Draw a name, what it is, its key figure and its box; a long name takes more lines."""
+    sketch = Sketch()
+    figure_at = width_mm - BOX_MM[0] - 2 - figure_mm
+    words_at = figure_at - 3 - words_mm
+    size = fitting_size(one.name, Face.NAME, words_at - 2, NAME_SIZES_PT)
+    lines = wrap(runs(one.name, Face.NAME, size or NAME_SIZES_PT[-1]), words_at - 2)
+    y = min(row_mm / 2 + 1.35, row_mm - hanging_mm(Face.NAME, NAME_SIZES_PT[0]) - 0.1)
+    for number, line in enumerate(lines):
+        put_line(sketch, 0, y + LINE_MM * number, line)
+    put_line(sketch, words_at, y, _words(one))
+    put_line(sketch, figure_at, y, _figure(one))
+    sketch.put(width_mm - BOX_MM[0], (row_mm - BOX_MM[1]) / 2, Box(*BOX_MM, 0.4))
+    height = row_mm + LINE_MM * (len(lines) - 1)
+    sketch.put(0, height, Line(width_mm - BOX_MM[0] - 1, 0, 0.3, Tone.HAIR))
+    return sketch.piece(height)
+
+
+def _words(one: PrintedFormation) -> tuple[Run, ...]:
+    return runs(one.words, Face.TEXT, 8)
+
+
+def _figure(one: PrintedFormation) -> tuple[Run, ...]:
+    return runs(one.figure, Face.STRONG, FIGURE_PT)
