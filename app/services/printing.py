@@ -30,12 +30,17 @@ def roster(rulebooks: Rulebooks, army: Army, paper: str, layout: str = "full") -
     return draw_roster(sheet, Paper[_one_of("paper", paper, PAPERS).upper()])
 
 
-def labels(rulebooks: Rulebooks, army: Army, paper: str) -> bytes:
-    """Draw the labels of an army's bases. Raises NotAllowed for an unknown paper."""
+def labels(
+    rulebooks: Rulebooks, army: Army, paper: str, *, rows_by_formation: bool = False
+) -> bytes:
+    """Draw the labels of an army's bases. Raises NotAllowed for an unknown paper.
+
+    With `rows_by_formation` each formation that holds elements begins a row.
+    """
     from app.pdf import Paper, draw_labels
     from app.sheets.army_labels import labels as build
 
-    sheet = build(army, rulebooks.of_army(army))
+    sheet = build(army, rulebooks.of_army(army), rows_by_formation=rows_by_formation)
     return draw_labels(sheet, Paper[_one_of("paper", paper, PAPERS).upper()])
 
 

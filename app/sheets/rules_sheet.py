@@ -115,7 +115,7 @@ def _section(
     for row in section.rows:
         group = _group(row, ruleset)
         is_own = _is_own(row, own, nation)
-        bold = _bold_cells(section, row, any_own=bool(own), is_own=is_own)
+        bold = _bold_cells(section, row, ruleset, any_own=bool(own), is_own=is_own)
         rows.append(
             PrintedRow(
                 cells=tuple(
@@ -149,12 +149,14 @@ def _section(
     )
 
 
-def _bold_cells(section: Section, row: Row, any_own: bool, is_own: bool) -> int:
-    """Say how many cells of a row about troops are bold: its code, and the name of own troops."""
+def _bold_cells(section: Section, row: Row, ruleset: Ruleset, any_own: bool, is_own: bool) -> int:
+    """Say how many cells of a row about troops are bold: codes, and the names of own troops."""
     if not row.signs or (any_own and not is_own):
         return 0
-    named = is_own and len(section.columns) > 1 and not section.columns[1].title
-    return 2 if named else 1
+    codes = {troops.code for troops in ruleset.troops.values()}
+    if not is_own:
+        return int(codes.issuperset(row.cells[0].text.split()))
+    return 2 if len(section.columns) > 1 and not section.columns[1].title else 1
 
 
 def _group(row: Row, ruleset: Ruleset) -> str:
