@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.army import Element, Formation
 from app.core.kernel.ruleset import pieces, troops_name
@@ -17,6 +17,7 @@ from app.ui.army.muster_form import MusterForm
 from app.ui.parts.flow import Flow
 from app.ui.parts.meter import taken_words
 from app.ui.parts.pane import Hairline, Pane
+from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -63,14 +64,6 @@ class Inspector(Pane):
             form.hide()
         self._column.addWidget(self._names)
         self._column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(self._content)
-        scroll.viewport().setAutoFillBackground(False)
-        self._content.setAutoFillBackground(False)
         flow = Flow(self._tools, gap=8)
         flow.addWidget(actions.button("army.duplicate", cap=False))
         flow.addWidget(actions.button("army.remove", cap=False))
@@ -79,7 +72,7 @@ class Inspector(Pane):
         self._foot = foot
         self.body.addLayout(self._titles)
         self.body.addWidget(Hairline(self._theme))
-        self.body.addWidget(scroll, 1)
+        self.body.addWidget(Scrolled(self._content, clear=True), 1)
         self.body.addLayout(foot)
 
     # --- what is shown ---------------------------------------------------------------------

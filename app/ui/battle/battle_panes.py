@@ -1,8 +1,8 @@
 """The parts of the Battle page and their places: all side by side, or one at a time."""
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, QTimer
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.battle.action_bar import ActionBar
 from app.ui.battle.army_column import ArmyColumn
@@ -14,6 +14,7 @@ from app.ui.battle.result_view import ResultView
 from app.ui.battle.totals import Totals
 from app.ui.parts.dice_tray import DiceTray
 from app.ui.parts.pane import Sheet
+from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.segments import Segments
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Theme
@@ -53,17 +54,12 @@ class BattlePanes(QWidget):
         self.ledger.rebuilt.connect(self._order)
 
     def _arrange(self) -> None:
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         ground = Sheet(self._theme, Token.SHEET)
         self._inner = QVBoxLayout(ground)
         self._inner.setContentsMargins(0, 0, 0, 0)
         self._inner.setSpacing(0)
         self._inner.addWidget(self.ledger, 1)
-        self._scroll.setWidget(ground)
+        self._scroll = Scrolled(ground)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_totals_in_line)
         self._centre = Sheet(self._theme, Token.SHEET)
         middle = QVBoxLayout(self._centre)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.dialogs.head import DialogHead
 from app.ui.parts.button import Button
 from app.ui.parts.pane import Sheet
+from app.ui.parts.scrolled import Scrolled
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
@@ -37,7 +38,7 @@ class Frame(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(DialogHead(theme, title, who))
-        column.addWidget(_scrolled(ground) if scrolls else ground, 1)
+        column.addWidget(Scrolled(ground) if scrolls else ground, 1)
         column.addWidget(foot)
         theme.changed.connect(self._pad)
         self._pad()
@@ -60,13 +61,3 @@ class Frame(QDialog):
         self.body.setSpacing(gap(10))
         self._foot.setContentsMargins(gap(20), gap(12), gap(20), gap(12))
         self._foot.setSpacing(gap(8))
-
-
-def _scrolled(inner: QWidget) -> QScrollArea:
-    scroll = QScrollArea()
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setWidgetResizable(True)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    scroll.setWidget(inner)
-    return scroll

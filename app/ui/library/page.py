@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile, Settings
@@ -18,6 +18,7 @@ from app.ui.library.states import FileStates
 from app.ui.parts.button import Button, Look
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.pane import Pane
+from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.search import Search
 from app.ui.parts.segments import Segments
 from app.ui.parts.words import Words
@@ -127,12 +128,7 @@ class LibraryPage(QWidget):
         self._beside.setSpacing(0)
         self._beside.addWidget(self._recent)
         self._beside.addWidget(right, 1)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(inner)
+        self._scroll = Scrolled(inner)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

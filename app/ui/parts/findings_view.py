@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit
 from app.ui.parts.link import Link
 from app.ui.parts.marked import Marked, severity_count
 from app.ui.parts.pane import Pane
+from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.severity import ORDER, severity, severity_word
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
@@ -58,14 +59,7 @@ class FindingsView(Pane):
         self._nothing = Words(theme, self.tr("Nothing to report."), Role.BODY, Token.INK2)
         self._nothing.setContentsMargins(theme.gap(14), theme.gap(6), 0, 0)
         self._column.insertWidget(0, self._nothing)
-        self._scroll = QScrollArea()
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidget(self._list)
-        self._scroll.viewport().setAutoFillBackground(False)
-        self._list.setAutoFillBackground(False)
+        self._scroll = Scrolled(self._list, clear=True)
         self.body.addWidget(self._scroll, 1)
 
     def show_findings(self, rows: Sequence[FindingRow]) -> None:

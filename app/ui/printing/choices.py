@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.findings import Finding, Severity
 from app.ui.parts.pane import Heading
 from app.ui.parts.pane import Sheet as Ground
 from app.ui.parts.row_choice import RowChoice
+from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.segments import Segments
 from app.ui.parts.severity import count_words
 from app.ui.parts.words import Words
@@ -98,16 +99,8 @@ class ChoicesPane(Ground):
         self._roster_column.addWidget(self._layout)
         self._column.addWidget(self._roster)
         self._column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
-        scroll.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
         self._outer = QVBoxLayout(self)
-        self._outer.addWidget(scroll, 1)
+        self._outer.addWidget(Scrolled(inner, clear=True), 1)
 
     def _warn(self, found: Sequence[Finding]) -> None:
         """Say what is found; it prints all the same."""

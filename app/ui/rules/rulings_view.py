@@ -2,36 +2,31 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.kernel.rulings import Choices, Ruling
+from app.ui.parts.scrolled import Scrolled
 from app.ui.rules.ruling_card import RulingCard
 from app.ui.theme.theme import Theme
 
 
-class RulingsView(QScrollArea):
+class RulingsView(Scrolled):
     """Cards that can be chosen in; `current_changed` gives the ruling at hand."""
 
     choice_made = Signal(str, str)
     current_changed = Signal(str)
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        super().__init__(holder, clear=True, parent=parent)
         self._theme = theme
         self._cards: dict[str, RulingCard] = {}
         self._shown: dict[str, Ruling] = {}
         self._current = ""
-        self._column_holder = QWidget()
-        self._column = QVBoxLayout(self._column_holder)
+        self._column_holder, self._column = holder, column
         self.setAccessibleName(name)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(self._column_holder)
-        self.viewport().setAutoFillBackground(False)
-        self._column_holder.setAutoFillBackground(False)
         theme.changed.connect(self._space)
         self._space()
 
