@@ -101,7 +101,11 @@ def test_all_fonts_are_embedded(name: str) -> None:
 
 @every_sheet
 def test_the_same_sheet_gives_the_same_bytes(name: str) -> None:
-    assert SHEETS[name](Paper.A4, False).pdf == SHEETS[name](Paper.A4, False).pdf
+    first = SHEETS[name](Paper.A4, False).pdf
+
+    again = SHEETS[name](Paper.A4, False).pdf
+
+    assert first == again
 
 
 def test_another_process_locale_and_hash_seed_give_the_same_bytes() -> None:

@@ -160,8 +160,14 @@ def test_a_change_of_the_look_is_told_once(theme: Theme) -> None:
 
 
 def test_parts_that_are_gone_do_not_hear_of_the_look(theme: Theme, qtbot: QtBot) -> None:
-    for make in specimens.SPECIMENS.values():
-        make(theme).deleteLater()
-    qtbot.wait(1)
+    """What a part that is gone would raise in a slot fails the test too."""
+    gone: list[str] = []
+    for name, make in specimens.SPECIMENS.items():
+        part = make(theme)
+        part.destroyed.connect(lambda _, name=name: gone.append(name))
+        part.deleteLater()
+    qtbot.waitUntil(lambda: len(gone) == len(specimens.SPECIMENS))
 
     theme.choose_percent(200)
+
+    assert sorted(gone) == sorted(specimens.SPECIMENS)
