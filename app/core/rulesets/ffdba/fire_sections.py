@@ -170,6 +170,4 @@ def fire_results(rules: Rules) -> Section:
 
 def _short(result: Result) -> str:
     """Write a result as a cell has room for it."""
-    if result is Result.NO_EFFECT:
-        return "–"
-    return result.value.replace("1/2", "½").replace(", -", " −")
+    return "–" if result is Result.NO_EFFECT else result.sign

@@ -226,7 +226,7 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
     effect = rules.tables.shooting.effects[result]
     named = volley.target.name or rules.tables.troops.types[volley.target.troops].name
     row = row_of(int(value.before_dice), rules)
-    sign, short = _sign(result), _in_short(effect)
+    sign, short = result.sign, _in_short(effect)
     told = Fact(
         f"{named} takes {sign}, {short}: combat value {value.before_dice}, "
         f"row {row.title.replace('-', '–')}, die {modified}.",
@@ -255,11 +255,6 @@ def _costs(named: str, result: Result, rules: Rules) -> tuple[Fact, ...]:
         return ()
     resting = (Unclear.COST_OF_DISORDER.value,)
     return (Fact(f"BEF of {named}’s brigade: less {' and '.join(parts)}.", resting),)
-
-
-def _sign(result: Result) -> str:
-    """Write a result as the table prints it: ½ D, D −1."""
-    return result.value.replace("1/2", "½").replace(", -", " −")
 
 
 def _in_short(effect: Effect) -> str:

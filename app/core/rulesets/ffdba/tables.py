@@ -20,6 +20,11 @@ class Result(Word):
     ONE_LOST = "D, -1"
     TWO_LOST = "D, -2"
 
+    @property
+    def sign(self) -> str:
+        """The result as the table prints it: ½ D, D −1."""
+        return self.value.replace("1/2", "½").replace(", -", " −")
+
 
 class Rating(Word):
     """A brigade's rating, best first."""
