@@ -59,7 +59,8 @@ class Question:
     itself. `applies` is false where the situation leaves it without effect. `default` is what the
     form starts with (None: the kind's own start: no tick, 0, the first option, nothing). `leading`
     are the troops that stand at the head of a row by themselves. `fault` says what the rules have
-    against the answer that was given. One that is `optional` may stay unanswered.
+    against the answer that was given. One that is `optional` may stay unanswered. `completions` are
+    texts that a name may become as it is typed, for the form to offer.
 
     A key is a path: `units.0.in_sight` answers for the first of a list of units. Questions of one
     side that share a line stand beside each other.
@@ -80,6 +81,7 @@ class Question:
     leading: tuple[str, ...] = ()
     fault: str = ""
     optional: bool = False
+    completions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.kernel.errors import NotAllowed
-from app.core.rulesets.ffdba.orders import Condition, Order, Phrase, understand
+from app.core.rulesets.ffdba.order_reader import understand, word_within
+from app.core.rulesets.ffdba.orders import Clause, Condition, Order, Phrase, joined
 from tests.rulesets.ffdba.tabletop import ask, rules, told
 
 VERBS = ("MOVE TO", "HOLD", "ATTACK", "DEPLOY", "RETREAT TO")
@@ -33,7 +34,11 @@ def written(text: str) -> str:
         "HOLD UNTIL FRIEND ATTACKS 2nd Brigade",
         "HOLD UNTIL FRIEND RETREATS",
         "HOLD UNTIL Old Guard IS DESTROYED",
-        "HOLD UNTIL ON TURN 12",
+        "HOLD UNTIL TURN 12",
+        "HOLD IF TURN 6",
+        "HOLD UNTIL TURN 6 AND RETREAT TO Bridge",
+        "HOLD UNTIL ENEMY REACHES Farm Y AND ATTACK 2nd Brigade UNLESS TURN 9",
+        "HOLD ON TURN 2 AND MOVE TO Village X AND DEPLOY UNTIL TURN 6 AND RETREAT TO Bridge",
         "MOVE TO Village X IF ENEMY RETREATS UNLESS FRIEND REACHES Farm Y ON TURN 3",
     ],
 )
@@ -87,13 +92,92 @@ def test_a_unit_s_name_may_hold_a_plural_and_half_a_word_of_the_language() -> No
     on = "MOVE TO Chateau on Hill"
 
     assert written(cross) == cross
-    assert understand(cross, rules()).conditions[0].who == "Iron Cross Regiment"
-    assert understand(on, rules()).phrases == (Phrase("MOVE TO", "Chateau on Hill"),)
+    assert understand(cross, rules()).clauses[0].conditions[0].who == "Iron Cross Regiment"
+    assert understand(on, rules()).clauses == (Clause((Phrase("MOVE TO", "Chateau on Hill"),)),)
 
 
-def test_turn_may_stand_without_on_behind_a_condition() -> None:
-    assert written("HOLD UNTIL TURN 4") == "HOLD UNTIL ON TURN 4"
-    assert understand("HOLD UNLESS TURN 4", rules()).conditions == (Condition("UNLESS", turn=4),)
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("HOLD UNTIL TURN 4", "HOLD UNTIL TURN 4"),
+        ("hold until on turn 4", "HOLD UNTIL TURN 4"),
+        ("HOLD IF ON TURN 6", "HOLD IF TURN 6"),
+        ("HOLD UNLESS Turn6", "HOLD UNLESS TURN 6"),
+        ("RETREAT TO Bridge TURN 6", "RETREAT TO Bridge ON TURN 6"),
+        ("RETREAT TO Bridge on turn6", "RETREAT TO Bridge ON TURN 6"),
+    ],
+)
+def test_a_turn_is_written_turn_behind_a_condition_and_on_turn_behind_a_phrase(
+    text: str, plain: str
+) -> None:
+    assert written(text) == plain
+
+
+def test_a_condition_is_of_the_phrases_before_it_back_to_the_last_condition() -> None:
+    """FF-32: the source’s first example is under one condition; AND behind one begins anew."""
+    assert understand("MOVE TO Village X AND HOLD UNLESS ENEMY REACHES Farm Y", rules()) == Order(
+        (
+            Clause(
+                (Phrase("MOVE TO", "Village X"), Phrase("HOLD")),
+                (Condition("UNLESS", "ENEMY", "REACHES", "Farm Y"),),
+            ),
+        )
+    )
+    assert understand("HOLD UNTIL TURN 6 AND RETREAT TO Bridge ON TURN 8", rules()) == Order(
+        (
+            Clause((Phrase("HOLD"),), (Condition("UNTIL", turn=6),)),
+            Clause((Phrase("RETREAT TO", "Bridge"),), (Condition("", turn=8),)),
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("HOLD IF IT IS TURN 6", "IT IS is a unit here"),
+        ("HOLD IF AT TURN 6", "AT is a unit here"),
+        ("HOLD UNTIL END OF TURN 6", "END OF is a unit here"),
+        ("HOLD IF <TIME>", "<TIME> is a unit here"),
+        ("HOLD UNTIL noon", "noon is a unit here"),
+        ("HOLD IF TIME 6", "TIME 6 is a unit here"),
+        ("HOLD IF 6", "6 is a unit here"),
+        ("HOLD IF T6", "T6 is a unit here"),
+        ("HOLD IF ON 6", "ON 6 is a unit here"),
+        ("HOLD IF Old Guard ON TURN 6", "Old Guard is a unit here"),
+    ],
+)
+def test_a_turn_in_other_words_is_told_how_it_is_said(text: str, said: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written(text)
+
+    word = text.split()[1]
+    assert str(refused.value) == (
+        f"order: {said}, and its action is still to be said: {', '.join(ACTIONS)}; "
+        f"a turn is said as {word} TURN 6."
+    )
+
+
+@pytest.mark.parametrize("text", ["HOLD IF TURN", "HOLD IF ON TURN", "HOLD UNTIL TURN IS 6"])
+def test_turn_behind_a_condition_is_never_a_unit(text: str) -> None:
+    with pytest.raises(NotAllowed, match="TURN wants the number of a turn"):
+        written(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("MOVE TO Village X HOLD", "what follows an order does not begin with “HOLD”"),
+        ("ATTACK 8th Brigade RETREAT TO Bridge", "does not begin with “RETREAT”"),
+        ("MOVE TO Village X REACHES Farm Y", "does not begin with “REACHES”"),
+        ("MOVE TO HOLD", "MOVE TO wants a location, not “HOLD”"),
+        ("HOLD IF Old Guard AND HOLD", "the action of Old Guard does not begin with “AND”"),
+        ("HOLD IF Old Guard UNTIL TURN 4", "the action of Old Guard does not begin with “UNTIL”"),
+        ("HOLD IF Old Guard RETREAT TO Bridge", "does not begin with “TO”"),
+    ],
+)
+def test_a_name_ends_where_a_word_of_the_language_stands(text: str, said: str) -> None:
+    with pytest.raises(NotAllowed, match=said):
+        written(text)
 
 
 @pytest.mark.parametrize(
@@ -104,11 +188,16 @@ def test_turn_may_stand_without_on_behind_a_condition() -> None:
         ("HOLD AND", "an order is still to be said: MOVE TO, HOLD"),
         ("HOLD AND FIRE", "“FIRE”. Allowed: MOVE TO,"),
         ("HOLD fast", "“fast”. Allowed: AND, IF, UNTIL, UNLESS, ON TURN."),
-        ("HOLD UNTIL ENEMY", "what ENEMY does is still to be said: REACHES, "),
+        ("HOLD UNTIL ENEMY", "the action of ENEMY is still to be said: REACHES, "),
         ("HOLD UNTIL ENEMY dances", "“dances”. Allowed: REACHES,"),
-        ("HOLD UNTIL Old Guard dances", "what Old Guard dances does is still to be said: REACHES"),
-        ("HOLD UNTIL ENEMY RETREATS AND HOLD", "“AND”. Allowed: IF, UNTIL, UNLESS, ON TURN."),
-        ("HOLD UNTIL ENEMY RETREATS to Farm Y", "“to”. Allowed: IF, UNTIL, UNLESS, ON TURN."),
+        (
+            "HOLD UNTIL Old Guard dances",
+            "Old Guard dances is a unit here, and its action is still to be said",
+        ),
+        ("HOLD UNTIL ENEMY RETREATS AND UNTIL TURN 6", "“UNTIL”. Allowed: MOVE TO, HOLD,"),
+        ("HOLD UNTIL ENEMY RETREATS AND FIRE", "“FIRE”. Allowed: MOVE TO, HOLD,"),
+        ("HOLD UNTIL ENEMY RETREATS AND", "an order is still to be said: MOVE TO, HOLD,"),
+        ("HOLD UNTIL ENEMY RETREATS to Farm Y", "“to”. Allowed: AND, IF, UNTIL, UNLESS, ON TURN."),
     ],
 )
 def test_a_wrong_word_gets_a_message_with_the_words_allowed(text: str, said: str) -> None:
@@ -128,7 +217,7 @@ def test_a_wrong_word_gets_a_message_with_the_words_allowed(text: str, said: str
         ("HOLD UNTIL ENEMY REACHES", "REACHES wants a location"),
         ("HOLD UNTIL ENEMY ATTACKS", "ATTACKS wants a unit"),
         ("HOLD IF", "IF wants"),
-        ("HOLD IF ENEMY", "what ENEMY does is still to be said: REACHES, LEAVES, "),
+        ("HOLD IF ENEMY", "the action of ENEMY is still to be said: REACHES, LEAVES, "),
         ("HOLD ON TURN", "number of a turn"),
         ("HOLD ON TURN six", "“six”"),
         ("HOLD ON TURN 0", "“0”"),
@@ -147,20 +236,27 @@ def test_what_is_missing_or_no_turn_is_said(text: str, said: str) -> None:
 
 # --- any order of the language reads and writes the same ------------------------------------------
 
+KEPT = {
+    *("AND", "IF", "UNTIL", "UNLESS", "TURN", "ENEMY", "FRIEND", "HOLD", "ATTACK", "DEPLOY"),
+    *ACTIONS,
+}
 NAMES = st.lists(
-    st.from_regex("[A-Z][a-z]{2,8}|[1-9]{1,2}(st|nd|th)|X|Y", fullmatch=True).filter(
-        lambda word: word.upper() not in {"AND", "IF", "UNTIL", "UNLESS", "ENEMY", "FRIEND", "TURN"}
-    ),
+    st.from_regex("[A-Z][a-z]{2,8}|[1-9]{1,2}(st|nd|th)|X|Y|on|of|TO|IS|Move", fullmatch=True),
     min_size=1,
     max_size=3,
 ).map(" ".join)
-NO_ACTION = NAMES.filter(lambda name: not set(name.upper().split()) & set(ACTIONS))
+NAMES = NAMES.filter(
+    lambda name: (
+        not set(name.upper().split()) & KEPT
+        and not any(words in name.upper() for words in ("MOVE TO", "RETREAT TO"))
+    )
+)
 PHRASES = st.one_of(
     st.builds(Phrase, st.sampled_from(["MOVE TO", "RETREAT TO", "ATTACK"]), NAMES),
     st.builds(Phrase, st.sampled_from(["HOLD", "DEPLOY"])),
 )
 WORDS = st.sampled_from(["IF", "UNTIL", "UNLESS"])
-WHO = st.one_of(st.sampled_from(["ENEMY", "FRIEND"]), NO_ACTION)
+WHO = st.one_of(st.sampled_from(["ENEMY", "FRIEND"]), NAMES)
 CONDITIONS = st.one_of(
     st.builds(
         Condition, WORDS, WHO, st.sampled_from(["REACHES", "LEAVES", "CROSSES", "ATTACKS"]), NAMES
@@ -172,11 +268,12 @@ CONDITIONS = st.one_of(
         turn=st.integers(min_value=1, max_value=999),
     ),
 )
-ORDERS = st.builds(
-    Order,
+CLAUSES = st.builds(
+    Clause,
     st.lists(PHRASES, min_size=1, max_size=3).map(tuple),
     st.lists(CONDITIONS, max_size=3).map(tuple),
 )
+ORDERS = st.lists(CLAUSES, min_size=1, max_size=3).map(joined)
 
 
 @given(order=ORDERS)
@@ -191,8 +288,33 @@ def test_reading_then_writing_an_order_gives_the_same_order(order: Order) -> Non
 def test_its_words_may_be_written_in_small_letters(order: Order) -> None:
     small = understand(str(order).lower(), rules())
 
-    assert [phrase.verb for phrase in small.phrases] == [phrase.verb for phrase in order.phrases]
+    assert verbs(small) == verbs(order)
     assert str(small).upper() == str(order).upper()
+
+
+def verbs(order: Order) -> list[list[str]]:
+    return [[phrase.verb for phrase in clause.phrases] for clause in order.clauses]
+
+
+WORDS_OF_ALL_KINDS = st.lists(
+    st.sampled_from([*VERBS, *ACTIONS, "AND", "IF", "UNTIL", "TURN", "ON", "6", "ENEMY", "Farm"]),
+    max_size=12,
+).map(" ".join)
+
+
+@given(text=WORDS_OF_ALL_KINDS)
+@settings(max_examples=300, deadline=None)
+def test_no_name_of_an_order_holds_a_word_of_the_language(text: str) -> None:
+    try:
+        order = understand(text, rules())
+    except NotAllowed:
+        return
+    names = [phrase.about for clause in order.clauses for phrase in clause.phrases]
+    named = [one for clause in order.clauses for one in clause.conditions]
+    names += [name for one in named for name in (one.who, one.about)]
+
+    assert [word_within(name, rules()) for name in names] == [None] * len(names)
+    assert understand(str(order), rules()) == order
 
 
 @given(text=st.text(max_size=60))

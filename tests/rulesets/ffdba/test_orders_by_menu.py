@@ -6,11 +6,14 @@ Source: "Order Writing", its words and its two examples.
 from collections.abc import Mapping
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.core.kernel.actions import Question
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from app.core.rulesets.ffdba.orders import next_words
+from app.core.rulesets.ffdba.order_completions import completions
+from app.core.rulesets.ffdba.order_reader import next_words, understand
 from app.core.rulesets.ffdba.ruleset import Ffdba
 from app.services.play import resolve
 from app.services.rulebooks import shipped_rulebooks
@@ -18,7 +21,8 @@ from app.services.rulebooks import shipped_rulebooks
 VERBS = ("MOVE TO", "HOLD", "ATTACK", "DEPLOY", "RETREAT TO")
 CONDITIONS = ("IF", "UNTIL", "UNLESS", "ON TURN")
 ACTIONS = ("REACHES", "LEAVES", "CROSSES", "ATTACKS", "RETREATS", "IS DESTROYED")
-WHO = ("ENEMY", "FRIEND", "a unit", "ON TURN")
+FURTHER = ("AND", *CONDITIONS)
+WHO = ("ENEMY", "FRIEND", "a unit", "TURN")
 
 
 def ffdba() -> Ffdba:
@@ -41,8 +45,8 @@ def ordered(**inputs: Json) -> Mapping[str, Json]:
         ("MOVE TO", ("a place",)),
         ("RETREAT TO", ("a place",)),
         ("ATTACK", ("a unit",)),
-        ("HOLD", ("AND", *CONDITIONS)),
-        ("MOVE TO Village X", ("AND", *CONDITIONS)),
+        ("HOLD", FURTHER),
+        ("MOVE TO Village X", FURTHER),
         ("MOVE TO Village X AND", VERBS),
         ("HOLD UN", ("UNTIL", "UNLESS")),
         ("HOLD ON", ("ON TURN",)),
@@ -52,10 +56,16 @@ def ordered(**inputs: Json) -> Mapping[str, Json]:
         ("HOLD UNLESS 54e Ligne I", ACTIONS),
         ("HOLD UNLESS ENEMY REACHES", ("a place",)),
         ("HOLD UNLESS ENEMY ATTACKS", ("a unit",)),
-        ("HOLD UNLESS ENEMY RETREATS", CONDITIONS),
-        ("HOLD UNLESS ENEMY REACHES Farm Y", CONDITIONS),
+        ("HOLD UNLESS ENEMY RETREATS", FURTHER),
+        ("HOLD UNLESS ENEMY REACHES Farm Y", FURTHER),
         ("RETREAT TO Bridge ON TURN", ("a turn",)),
-        ("RETREAT TO Bridge ON TURN 6", CONDITIONS),
+        ("RETREAT TO Bridge ON TURN 6", FURTHER),
+        ("HOLD UNTIL TURN 6 AND", VERBS),
+        ("HOLD UNTIL TURN 6 AND RETREAT TO Bridge", FURTHER),
+        ("HOLD IF EN", ("ENEMY", *ACTIONS)),
+        ("HOLD IF on", ("ON TURN", *ACTIONS)),
+        ("HOLD IF TU", ("TURN", *ACTIONS)),
+        ("HOLD IF 6", ACTIONS),
         ("HOLD UNTIL ON TURN", ("a turn",)),
     ],
 )
@@ -69,7 +79,7 @@ def test_what_may_come_next_in_an_order(written: str, following: tuple[str, ...]
         ("MARCH TO Village X", "does not begin with “MARCH”. Allowed: MOVE TO, HOLD, ATTACK"),
         ("MOVE TO AND HOLD", "MOVE TO wants a location"),
         ("HOLD Village X", "what follows an order does not begin with “Village”"),
-        ("HOLD IF ENEMY REACHES X AND HOLD", "“AND”. Allowed: IF, UNTIL, UNLESS, ON TURN"),
+        ("HOLD IF ENEMY REACHES X AND IF", "“IF”. Allowed: MOVE TO, HOLD, ATTACK"),
         ("RETREAT TO Bridge ON TURN six", "wants the number of a turn, not “six”"),
         ("RETREAT TO Bridge ON TURN 0", "wants the number of a turn, not “0”"),
     ],
@@ -95,6 +105,38 @@ def test_the_answer_says_what_may_come_next_and_whether_the_order_may_end() -> N
     assert (none["order"], none["complete"], none["next"]) == ("HOLD", True, list(VERBS))
 
 
+def test_an_order_that_may_end_tells_in_words_what_it_may_go_on_with() -> None:
+    assert "May go on with AND, IF, UNTIL, UNLESS, ON TURN." in str(ordered(order="HOLD"))
+    assert "May begin with MOVE TO, HOLD, ATTACK, DEPLOY, RETREAT TO." in str(ordered())
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("", VERBS),
+        ("m", ("MOVE TO",)),
+        ("RETREAT t", ("RETREAT TO",)),
+        ("MOVE TO", ()),
+        ("MOVE TO ", ()),
+        ("HOLD", ()),
+        ("HOLD ", ("HOLD AND", "HOLD IF", "HOLD UNTIL", "HOLD UNLESS", "HOLD ON TURN")),
+        ("hold un", ("hold UNTIL", "hold UNLESS")),
+        ("HOLD IF ", ("HOLD IF ENEMY", "HOLD IF FRIEND", "HOLD IF TURN")),
+        ("HOLD IF ENEMY IS", ("HOLD IF ENEMY IS DESTROYED",)),
+        ("MOVE TO Village a", ("MOVE TO Village AND",)),
+        ("MOVE TO Village on t", ("MOVE TO Village ON TURN",)),
+        ("HOLD UNTIL TURN 6 AND R", ("HOLD UNTIL TURN 6 AND RETREAT TO",)),
+        ("HOLD UNTIL TURN ", ()),
+        ("MARCH ", ()),
+    ],
+)
+def test_a_typed_order_is_completed_by_a_word_at_a_time(
+    typed: str, offered: tuple[str, ...]
+) -> None:
+    assert completions(typed, ffdba().rules) == offered
+    assert asked(order=typed)["order"].completions == offered
+
+
 # --- parts ------------------------------------------------------------------------------------
 
 
@@ -106,12 +148,36 @@ def test_the_answer_says_what_may_come_next_and_whether_the_order_may_end() -> N
                 "verb": "MOVE TO",
                 "about": "Village X",
                 "then_verb": "HOLD",
-                "condition": "UNLESS",
-                "who": "ENEMY",
-                "action": "REACHES",
-                "action_about": "Farm Y",
+                "then_condition": "UNLESS",
+                "then_who": "ENEMY",
+                "then_action": "REACHES",
+                "then_action_about": "Farm Y",
             },
             "MOVE TO Village X AND HOLD UNLESS ENEMY REACHES Farm Y",
+        ),
+        (
+            {
+                "verb": "HOLD",
+                "condition": "UNTIL",
+                "who": "turn",
+                "turn": 6,
+                "then_verb": "RETREAT TO",
+                "then_about": "Bridge",
+            },
+            "HOLD UNTIL TURN 6 AND RETREAT TO Bridge",
+        ),
+        (
+            {
+                "verb": "HOLD",
+                "condition": "IF",
+                "who": "ENEMY",
+                "action": "RETREATS",
+                "then_verb": "ATTACK",
+                "then_about": "8th Brigade",
+                "then_condition": "ON TURN",
+                "then_turn": 8,
+            },
+            "HOLD IF ENEMY RETREATS AND ATTACK 8th Brigade ON TURN 8",
         ),
         (
             {"verb": "RETREAT TO", "about": "Bridge", "condition": "ON TURN", "turn": 6},
@@ -121,7 +187,7 @@ def test_the_answer_says_what_may_come_next_and_whether_the_order_may_end() -> N
         ({"verb": "ATTACK", "about": " Brigade  Quiot "}, "ATTACK Brigade Quiot"),
         (
             {"verb": "HOLD", "condition": "UNTIL", "who": "turn", "turn": 4},
-            "HOLD UNTIL ON TURN 4",
+            "HOLD UNTIL TURN 4",
         ),
         (
             {
@@ -157,7 +223,7 @@ def test_parts_compose_to_the_text(parts: dict[str, Json], text: str) -> None:
         (
             {"verb": "HOLD", "condition": "ON TURN", "turn": 2, "action": "RETREATS"},
             "action",
-            "action: it has no place beside a turn",
+            "action: it has no place beside ON TURN",
         ),
         (
             {"verb": "HOLD", "condition": "IF", "who": "ENEMY", "action": "RETREATS", "turn": 2},
@@ -169,7 +235,32 @@ def test_parts_compose_to_the_text(parts: dict[str, Json], text: str) -> None:
             "unit",
             "unit: it has no place beside ENEMY",
         ),
-        ({"verb": "MOVE TO", "about": "Farm AND HOLD"}, "verb", "reads otherwise"),
+        (
+            {"verb": "HOLD", "condition": "ON TURN", "turn": 2, "who": "ENEMY"},
+            "who",
+            "who: it has no place beside ON TURN",
+        ),
+        ({"verb": "MOVE TO", "about": "Farm AND HOLD"}, "about", "may not hold AND"),
+        ({"verb": "MOVE TO", "about": "Strong hold"}, "about", "may not hold HOLD"),
+        ({"verb": "MOVE TO", "about": "Bridge turn6"}, "about", "may not hold TURN"),
+        (
+            {"verb": "HOLD", "condition": "IF", "who": "unit", "unit": "A RETREATS"},
+            "unit",
+            "unit: a name may not hold RETREATS",
+        ),
+        (
+            {"verb": "HOLD", "condition": "IF", "who": "unit", "unit": "enemy guns"},
+            "unit",
+            "unit: a unit’s name may not begin with ENEMY",
+        ),
+        ({"verb": "HOLD", "then_verb": "ATTACK"}, "then_about", "then_about: ATTACK wants a unit"),
+        ({"verb": "HOLD", "then_condition": "IF"}, "then_verb", "then_verb: a word is missing"),
+        (
+            {"verb": "HOLD", "then_verb": "HOLD", "then_condition": "ON TURN"},
+            "then_turn",
+            "then_turn: the number of a turn is missing",
+        ),
+        ({"verb": "HOLD", "then_verb": "WAIT"}, "then_verb", "then_verb: “WAIT” is not known"),
         ({"verb": "HOLD", "order": "HOLD"}, "verb", "either written out or made of parts"),
     ],
 )
@@ -202,12 +293,17 @@ def test_the_form_asks_for_every_field_that_the_action_reads() -> None:
     [
         ({}, {"order", "verb"}),
         ({"order": "HOLD"}, {"order"}),
-        ({"verb": "HOLD"}, {"verb", "then_verb", "condition"}),
+        ({"verb": "HOLD"}, {"verb", "condition", "then_verb"}),
         ({"verb": "MOVE TO"}, {"verb", "about", "then_verb", "condition"}),
         (
             {"verb": "HOLD", "then_verb": "ATTACK"},
-            {"verb", "then_verb", "then_about", "condition"},
+            {"verb", "condition", "then_verb", "then_about", "then_condition"},
         ),
+        (
+            {"verb": "HOLD", "then_verb": "HOLD", "then_condition": "IF", "then_who": "turn"},
+            {"verb", "condition", "then_verb", "then_condition", "then_who", "then_turn"},
+        ),
+        ({"then_verb": "HOLD", "then_condition": "IF"}, {"order", "verb"}),
         (
             {"verb": "HOLD", "condition": "ON TURN"},
             {"verb", "then_verb", "condition", "turn"},
@@ -239,3 +335,52 @@ def test_the_menus_offer_the_words_of_the_table() -> None:
     assert [id_ for id_, _ in form["who"].options] == ["", "ENEMY", "FRIEND", "unit", "turn"]
     assert [id_ for id_, _ in form["action"].options] == ["", *ACTIONS]
     assert (form["about"].words, form["action_about"].words) == ("which unit", "which place")
+
+
+# --- any parts --------------------------------------------------------------------------------
+
+NAMES = st.lists(
+    st.sampled_from(["Farm", "Y", "on", "TO", "IS", "of", "6"]), min_size=1, max_size=3
+).map(" ".join)
+CONDITION = {
+    "condition": st.sampled_from(CONDITIONS),
+    "who": st.sampled_from(["ENEMY", "FRIEND", "unit", "turn"]),
+    "unit": NAMES,
+    "action": st.sampled_from(ACTIONS),
+    "action_about": NAMES,
+    "turn": st.integers(1, 999),
+}
+PHRASE = {"verb": st.sampled_from(VERBS), "about": NAMES}
+PARTS = st.one_of(st.fixed_dictionaries(PHRASE), st.fixed_dictionaries({**PHRASE, **CONDITION}))
+THEN_PARTS: st.SearchStrategy[dict[str, Json]] = st.one_of(
+    st.just({}),
+    PARTS.map(lambda told: {f"then_{key}": value for key, value in told.items()}),
+)
+
+
+@given(told=st.builds(lambda first, then: first | then, PARTS, THEN_PARTS))
+@settings(max_examples=300, deadline=None)
+def test_whatever_the_form_asks_for_composes_to_an_order_that_reads_the_same(
+    told: dict[str, Json],
+) -> None:
+    given_parts = {key: value for key, value in told.items() if key in applying(**told)}
+
+    answer = ordered(**given_parts)
+
+    order = understand(str(answer["order"]), ffdba().rules)
+    phrases = [phrase for clause in order.clauses for phrase in clause.phrases]
+    conditions = [one for clause in order.clauses for one in clause.conditions]
+    keys = {key: str(value) for key, value in given_parts.items()}
+    assert str(order) == answer["order"]
+    assert [one.verb for one in phrases] == [
+        keys[key] for key in ("verb", "then_verb") if key in keys
+    ]
+    assert [one.about for one in phrases if one.about] == [
+        keys[key] for key in ("about", "then_about") if key in keys
+    ]
+    assert [str(one.turn) for one in conditions if one.turn] == [
+        keys[key] for key in ("turn", "then_turn") if key in keys
+    ]
+    assert [one.action for one in conditions if one.action] == [
+        keys[key] for key in ("action", "then_action") if key in keys
+    ]

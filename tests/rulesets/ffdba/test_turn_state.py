@@ -282,6 +282,19 @@ def test_an_order_is_in_force_when_its_delay_has_passed_and_not_before(
     assert in_force(state, 3) == orders
 
 
+def test_an_order_of_two_clauses_is_in_force_whole_and_in_its_plain_form() -> None:
+    two = "hold until on turn 6 and retreat to Bridge"
+    plain = "HOLD UNTIL TURN 6 AND RETREAT TO Bridge"
+
+    late = turn.order_arrived(brigade(), two, 1, rules())
+    alone = turn.initiative_tested(late, rules(), passed=True, order="deploy and hold if turn 4")
+
+    assert in_force(late, 1) == ["HOLD", plain]
+    assert in_force(alone, 1) == ["DEPLOY AND HOLD IF TURN 4", plain]
+    with pytest.raises(NotAllowed, match="“UNTIL”"):
+        turn.order_arrived(brigade(), "HOLD AND UNTIL TURN 6", 0, rules())
+
+
 def test_by_the_other_reading_a_delay_counts_whole_turns_after_that_of_arrival() -> None:
     whole = rules({"FF-42": "whole"})
 

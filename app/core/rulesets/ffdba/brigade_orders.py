@@ -6,7 +6,8 @@ not before; a commander may act on his own once a game, until the cause has pass
 
 from dataclasses import dataclass, replace
 
-from app.core.rulesets.ffdba.orders import NO_ORDER, understand
+from app.core.rulesets.ffdba.order_reader import understand
+from app.core.rulesets.ffdba.orders import NO_ORDER
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 

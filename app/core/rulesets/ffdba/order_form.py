@@ -1,12 +1,14 @@
 """FF-DBA: what the form of an order asks for: its text, or its parts, each as it applies."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
+from app.core.rulesets.ffdba.order_completions import completions
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.written_order import BY_NAME, ON_A_TURN
+from app.core.rulesets.ffdba.written_order import BY_NAME, KEYS, ON_A_TURN, THEN
 
 Draft = Mapping[str, Json]
 Options = tuple[tuple[str, str], ...]
@@ -16,26 +18,45 @@ ASKED = {"location": "which place", "unit": "which unit"}
 
 def order(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for an order: written out, or composed from the menus, part by part."""
-    composed, written = bool(draft.get("verb")), bool(draft.get("order"))
-    resting = (Unclear.ORDER_WORDS.value,)
-    words = "the order, as written"
-    text = Question("order", "order", words, Kind.NAME, applies=not composed, rulings=resting)
+    composed, written = bool(draft.get("verb")), str(draft.get("order") or "")
+    text = Question(
+        "order",
+        "order",
+        "the order, as written",
+        Kind.NAME,
+        applies=not composed,
+        rulings=(Unclear.ORDER_WORDS.value,),
+        completions=completions(written, rules),
+    )
+    then = composed and bool(draft.get(f"{THEN}verb"))
     return (
         text,
-        *_phrase("verb", "about", "do", draft, rules, applies=not written),
-        *_phrase("then_verb", "then_about", "and then", draft, rules, applies=composed),
+        *_phrase(draft, rules, applies=not written),
         *_condition(draft, rules, applies=composed),
+        *_then(_phrase(_later(draft), rules, applies=composed)),
+        *_then(_condition(_later(draft), rules, applies=then)),
     )
 
 
-def _phrase(
-    verb: str, about: str, words: str, draft: Draft, rules: Rules, *, applies: bool
-) -> tuple[Question, ...]:
+def _later(draft: Draft) -> Draft:
+    """Give the answers about the second phrase under the keys of the first."""
+    return {key: draft[THEN + key] for key in KEYS if THEN + key in draft}
+
+
+def _then(questions: Iterable[Question]) -> tuple[Question, ...]:
+    """Ask of the second phrase what is asked of the first."""
+    return tuple(
+        replace(one, key=THEN + one.key, line=THEN + one.line, words=f"then {one.words}")
+        for one in questions
+    )
+
+
+def _phrase(draft: Draft, rules: Rules, *, applies: bool) -> tuple[Question, ...]:
     wants = {one.words: one.wants for one in rules.tables.orders.verbs}
-    asked = wants.get(str(draft.get(verb)))
+    asked = wants.get(str(draft.get("verb")))
     return (
-        _menu(verb, words, wants, applies=applies),
-        _name(about, ASKED.get(asked or "", "of what"), applies=applies and asked is not None),
+        _menu("verb", "do", wants, applies=applies),
+        _name("about", ASKED.get(asked or "", "of what"), applies=applies and asked is not None),
     )
 
 

@@ -113,7 +113,9 @@ def orders(rules: Rules) -> Section:
             Note(
                 f"Between them {', '.join(tables.joins.words)}; then "
                 f"{', '.join(tables.conditions.words)} with {' or '.join(tables.sides.words)} and "
-                f"{actions}; or {', '.join(tables.times.words)} and a number.",
+                f"{actions}, or {tables.times.after_condition} and a number; or "
+                f"{', '.join(tables.times.words)} and a number; then "
+                f"{', '.join(tables.joins.words)} may go on.",
                 (Unclear.ORDER_WORDS.value,),
             ),
         ),

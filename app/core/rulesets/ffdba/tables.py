@@ -322,6 +322,12 @@ class OrderWords(RuleTable):
     words: tuple[str, ...]
 
 
+class OrderTimes(OrderWords):
+    """How a turn is named: behind a phrase, and behind a word of condition."""
+
+    after_condition: str
+
+
 class OrderTables(RuleTable):
     """orders.toml"""
 
@@ -329,7 +335,7 @@ class OrderTables(RuleTable):
     verbs: tuple[OrderWord, ...]
     conditions: OrderWords
     joins: OrderWords
-    times: OrderWords
+    times: OrderTimes
     sides: OrderWords
     actions: tuple[OrderAction, ...]
 

@@ -1,10 +1,11 @@
 """FF-DBA: an order as a player gives it, written out or chosen part by part from menus.
 
-Source: "Order Writing". Two phrases joined by AND and one condition are what the menus compose;
+Source: "Order Writing". Two phrases, each with a condition of its own, are what the menus compose;
 written out, an order may be longer.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
@@ -13,36 +14,50 @@ from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
-from app.core.rulesets.ffdba.orders import (
+from app.core.rulesets.ffdba.order_reader import (
     OWN,
-    Condition,
-    Order,
-    Phrase,
     Unfinished,
     next_words,
     understand,
+    word_within,
 )
+from app.core.rulesets.ffdba.orders import Clause, Condition, Phrase, joined
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 
 BY_NAME, ON_A_TURN = "unit", "turn"
 """Beside the sides, who a condition is about: a unit by its name, or nobody but the clock."""
+THEN = "then_"
+"""Before the keys of the second phrase and its condition."""
+CONDITION_KEYS = ("condition", "who", "unit", "action", "action_about", "turn")
+KEYS = ("verb", "about", *CONDITION_KEYS)
+
+Turn = Annotated[int, Field(strict=True, ge=1, le=999)]
 
 
 class WrittenOrder(Situation):
-    """An order: its text, or its parts."""
+    """An order: its text, or its parts. A condition is of its own phrase.
+
+    Where the first phrase has none, both come under the condition of the second.
+    """
 
     order: str = ""
     verb: str = ""
     about: str = ""
-    then_verb: str = ""
-    then_about: str = ""
     condition: str = ""
     who: str = ""
     unit: str = ""
     action: str = ""
     action_about: str = ""
-    turn: Annotated[int, Field(strict=True, ge=1)] | None = None
+    turn: Turn | None = None
+    then_verb: str = ""
+    then_about: str = ""
+    then_condition: str = ""
+    then_who: str = ""
+    then_unit: str = ""
+    then_action: str = ""
+    then_action_about: str = ""
+    then_turn: Turn | None = None
 
 
 def text_of(situation: WrittenOrder, rules: Rules) -> str:
@@ -56,87 +71,98 @@ def text_of(situation: WrittenOrder, rules: Rules) -> str:
     first = next(iter(parts))
     if situation.order.split():
         raise NotAllowed(f"{first}: an order is either written out or made of parts.", first)
-    made = _composed(situation, rules)
-    if understand(str(made), rules) != made:
-        raise NotAllowed(
-            f"verb: “{made}” reads otherwise; a name may not hold words of the language.", "verb"
-        )
-    return str(made)
+    clauses = [_Parts(situation, "", rules).clause()]
+    if any(key.startswith(THEN) for key in parts):
+        clauses.append(_Parts(situation, THEN, rules).clause())
+    return str(joined(clauses))
 
 
-def _composed(situation: WrittenOrder, rules: Rules) -> Order:
-    tables = rules.tables.orders
-    verbs = {one.words: one.wants for one in tables.verbs}
-    first = (situation.verb, situation.about)
-    then = (situation.then_verb, situation.then_about)
-    phrases = [Phrase(*_pair(("verb", "about"), first, verbs))]
-    if any(then):
-        phrases.append(Phrase(*_pair(("then_verb", "then_about"), then, verbs)))
-    conditions = (_condition(situation, rules),) if _has_condition(situation) else ()
-    return Order(tuple(phrases), conditions)
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """One phrase and its condition in a request, by keys that begin alike."""
 
+    situation: WrittenOrder
+    before: str
+    rules: Rules
 
-def _pair(
-    keys: tuple[str, str], told: tuple[str, str], known: Mapping[str, str | None]
-) -> tuple[str, str]:
-    """Check a word and what it is about, by their keys in the request."""
-    word, about = _known(keys[0], told[0], known), " ".join(told[1].split())
-    wants = known[word]
-    if wants and not about:
-        raise NotAllowed(f"{keys[1]}: {word} wants {OWN[wants]}.", keys[1])
-    if about and not wants:
-        raise NotAllowed(f"{keys[1]}: {word} stands alone.", keys[1])
-    return word, about
+    def clause(self) -> Clause:
+        verbs = {one.words: one.wants for one in self.rules.tables.orders.verbs}
+        phrase = Phrase(*self._pair(("verb", "about"), verbs))
+        has_condition = any(self._told(key) for key in CONDITION_KEYS)
+        return Clause((phrase,), (self._condition(),) if has_condition else ())
 
+    def _told(self, key: str) -> str:
+        """Give what the request says to a key; "" for nothing."""
+        return " ".join(str(getattr(self.situation, self.before + key) or "").split())
 
-def _known(key: str, word: str, known: Iterable[str]) -> str:
-    words = {one.casefold(): one for one in known}
-    if not word:
-        raise NotAllowed(f"{key}: a word is missing. Allowed: {', '.join(words.values())}.", key)
-    if word.casefold() not in words:
-        raise NotAllowed(str(unknown(key, word, words.values())), key)
-    return words[word.casefold()]
+    def _refused(self, key: str, text: str) -> NotAllowed:
+        return NotAllowed(f"{self.before}{key}: {text}", self.before + key)
 
+    def _pair(self, keys: tuple[str, str], known: Mapping[str, str | None]) -> tuple[str, str]:
+        """Check a word and what it is about."""
+        word, about = self._known(keys[0], known), self._told(keys[1])
+        wants = known[word]
+        if wants and not about:
+            raise self._refused(keys[1], f"{word} wants {OWN[wants]}.")
+        if about and not wants:
+            raise self._refused(keys[1], f"{word} stands alone.")
+        return word, self._name(keys[1])
 
-def _has_condition(situation: WrittenOrder) -> bool:
-    keys = ("condition", "who", "unit", "action", "action_about", "turn")
-    return any(getattr(situation, key) for key in keys)
+    def _known(self, key: str, known: Iterable[str]) -> str:
+        words = {one.casefold(): one for one in known}
+        word = self._told(key)
+        if not word:
+            raise self._refused(key, f"a word is missing. Allowed: {', '.join(words.values())}.")
+        if word.casefold() not in words:
+            key = self.before + key
+            raise NotAllowed(str(unknown(key, word, words.values())), key)
+        return words[word.casefold()]
 
+    def _name(self, key: str) -> str:
+        """Check a name of the player’s own, which ends where a word of the language stands."""
+        name = self._told(key)
+        if word := word_within(name, self.rules):
+            raise self._refused(key, f"a name may not hold {word}, a word of the language.")
+        return name
 
-def _condition(situation: WrittenOrder, rules: Rules) -> Condition:
-    tables = rules.tables.orders
-    (on_turn,) = tables.times.words
-    word = _known("condition", situation.condition, (*tables.conditions.words, on_turn))
-    if word == on_turn:
-        return _on_turn("", situation)
-    sides = {one.casefold(): one for one in tables.sides.words}
-    who = situation.who.casefold()
-    if who == ON_A_TURN:
-        return _on_turn(word, situation)
-    if who == BY_NAME:
-        name = " ".join(situation.unit.split())
+    def _condition(self) -> Condition:
+        tables = self.rules.tables.orders
+        (on_turn,) = tables.times.words
+        word = self._known("condition", (*tables.conditions.words, on_turn))
+        if word == on_turn:
+            return self._on_turn("", on_turn)
+        who = self._known("who", (*tables.sides.words, BY_NAME, ON_A_TURN))
+        if who == ON_A_TURN:
+            return self._on_turn(word, "a turn")
+        if who == BY_NAME:
+            who = self._unit(word)
+        else:
+            self._absent("unit", who)
+        self._absent("turn", word)
+        actions = {one.words: one.wants for one in tables.actions}
+        return Condition(word, who, *self._pair(("action", "action_about"), actions))
+
+    def _unit(self, word: str) -> str:
+        name = self._name("unit")
         if not name:
-            raise NotAllowed(f"unit: {word} wants the unit’s name.", "unit")
-    else:
-        name = _known("who", situation.who, (*sides.values(), BY_NAME, ON_A_TURN))
-        _absent(situation, "unit", name)
-    _absent(situation, "turn", word)
-    actions = {one.words: one.wants for one in tables.actions}
-    told = (situation.action, situation.action_about)
-    return Condition(word, name, *_pair(("action", "action_about"), told, actions))
+            raise self._refused("unit", f"{word} wants the unit’s name.")
+        first = name.split()[0].upper()
+        if first in self.rules.tables.orders.sides.words:
+            raise self._refused("unit", f"a unit’s name may not begin with {first}.")
+        return name
 
+    def _on_turn(self, word: str, beside: str) -> Condition:
+        turn = getattr(self.situation, f"{self.before}turn")
+        if turn is None:
+            raise self._refused("turn", "the number of a turn is missing.")
+        absent = ("unit", "action", "action_about")
+        for key in ("who", *absent) if not word else absent:
+            self._absent(key, beside)
+        return Condition(word, turn=turn)
 
-def _on_turn(word: str, situation: WrittenOrder) -> Condition:
-    if situation.turn is None:
-        raise NotAllowed("turn: the number of a turn is missing.", "turn")
-    for key in ("unit", "action", "action_about"):
-        _absent(situation, key, "a turn")
-    return Condition(word, turn=situation.turn)
-
-
-def _absent(situation: WrittenOrder, key: str, beside: str) -> None:
-    if getattr(situation, key):
-        raise NotAllowed(f"{key}: it has no place beside {beside}.", key)
+    def _absent(self, key: str, beside: str) -> None:
+        if self._told(key):
+            raise self._refused(key, f"it has no place beside {beside}.")
 
 
 # --- the action -----------------------------------------------------------------------------
@@ -154,15 +180,19 @@ def check(situation: WrittenOrder, rules: Rules) -> Resolution:
     except Unfinished as cause:
         text = " ".join(written.split())
         words = str(cause).removeprefix("order: ")
-        return _told(text, words[:1].upper() + words[1:], following, complete=False)
+        return _told(text, words[:1].upper() + words[1:], following)
     held = "" if written.split() else " No order means HOLD."
-    return _told(text, f"{text}.{held}", following, complete=True)
+    begins = "go on with" if written.split() else "begin with"
+    more = Fact(f"May {begins} {', '.join(next_words(written, rules))}.")
+    return _told(text, f"{text}.{held}", following, more)
 
 
-def _told(text: str, words: str, following: Json, *, complete: bool) -> Resolution:
+def _told(text: str, words: str, following: Json, *more: Fact) -> Resolution:
+    """Answer with an order; one that may end says what `more` may come."""
+    complete = bool(more)
     return Resolution(
         {"order": text, "complete": complete, "next": following},
         Outcome(text if complete else "not finished", 0),
         {},
-        (Fact(words, (Unclear.ORDER_WORDS.value,)),),
+        (Fact(words, (Unclear.ORDER_WORDS.value,)), *more),
     )

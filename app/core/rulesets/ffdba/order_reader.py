@@ -1,0 +1,195 @@
+"""FF-DBA: reads an order word by word, and says what may come next.
+
+Source: "Order Writing"; the grammar stands in `orders`.
+"""
+
+import re
+from collections.abc import Iterable
+
+from app.core.kernel.errors import NotAllowed, clipped
+from app.core.rulesets.ffdba.orders import NO_ORDER, Clause, Condition, Order, Phrase
+from app.core.rulesets.ffdba.rules import Rules
+
+FEW_DIGITS = re.compile("[0-9]{1,3}")
+A_PLACE, A_UNIT, A_TURN = "a place", "a unit", "a turn"
+"""What is no word of the language, and the player's own to say."""
+OWN = {"location": A_PLACE, "unit": A_UNIT}
+
+
+class Unfinished(NotAllowed):
+    """An order that is right as far as it goes; `following` is what may come next."""
+
+    def __init__(self, text: str, following: tuple[str, ...]) -> None:
+        super().__init__(text, "order")
+        self.following = following
+
+
+def understand(text: str, rules: Rules) -> Order:
+    """Read an order; none means HOLD. Raises NotAllowed with the word and the words allowed."""
+    if not text.split():
+        return Order((Clause((Phrase(NO_ORDER),)),))
+    return _Reader(text, rules).order()
+
+
+def next_words(text: str, rules: Rules) -> tuple[str, ...]:
+    """Give what may come next in an order: words, or a place, a unit, a turn of the player's own.
+
+    A last word that is not written out gives the words that begin so. Raises NotAllowed for a
+    wrong word.
+    """
+    reader = _Reader(text, rules)
+    try:
+        reader.order()
+    except Unfinished as cause:
+        return cause.following
+    return reader.after_phrase
+
+
+def word_within(name: str, rules: Rules) -> str | None:
+    """Give the first word of the language in a name, which may hold none; None without one."""
+    return _Reader(name, rules).word_within()
+
+
+class _Reader:
+    """Reads an order word by word. A place or a unit runs to the next words of the language."""
+
+    def __init__(self, text: str, rules: Rules) -> None:
+        tables = rules.tables.orders
+        self.verbs = {one.words: one.wants for one in tables.verbs}
+        self.actions = {one.words: one.wants for one in tables.actions}
+        self.plurals = {one.plural: one.words for one in tables.actions}
+        self.conditions = tables.conditions.words
+        (self.join,) = tables.joins.words
+        (self.on_turn,) = tables.times.words
+        self.turn = tables.times.after_condition
+        self.times = (self.on_turn, self.turn)
+        self.sides = tables.sides.words
+        self.after_phrase = (self.join, *self.conditions, self.on_turn)
+        self.after_condition = (*self.sides, A_UNIT, self.turn)
+        self.ends = (*self.verbs, *self.actions, self.join, *self.conditions, *self.times)
+        glued = re.compile(rf"({self.turn})([0-9]+)", re.IGNORECASE)
+        self.words = [part for word in text.split() for part in _apart(word, glued)]
+        self.capitals = [word.upper() for word in self.words]
+        self.at = 0
+
+    def order(self) -> Order:
+        clauses = [self._clause()]
+        while self._take((self.join,)):
+            clauses.append(self._clause())
+        if self._is_more():
+            raise self._refused("what follows an order", self.after_phrase)
+        return Order(tuple(clauses))
+
+    def word_within(self) -> str | None:
+        """Give the first of the words that a name ends at."""
+        while self._is_more():
+            if found := self._here(self.ends):
+                return found
+            self.at += 1
+        return None
+
+    def _clause(self) -> Clause:
+        phrases = [self._phrase()]
+        while self._take((self.join,)):
+            phrases.append(self._phrase())
+        conditions: list[Condition] = []
+        while self._here((*self.conditions, *self.times)):
+            conditions.append(self._condition())
+        return Clause(tuple(phrases), tuple(conditions))
+
+    def _phrase(self) -> Phrase:
+        verb = self._take(self.verbs)
+        if verb is None:
+            raise self._refused("an order", self.verbs)
+        wants = self.verbs[verb]
+        return Phrase(verb, self._name(wants, verb) if wants else "")
+
+    def _condition(self) -> Condition:
+        word = self._take(self.conditions) or ""
+        if self._take(self.times):
+            return Condition(word, turn=self._turn())
+        if not self._is_more():
+            raise self._wants_somebody(word, self.after_condition)
+        who = self._take(self.sides) or self._unit(word)
+        action = self._take((*self.actions, *self.plurals))
+        if action is None:
+            raise self._refused(f"the action of {clipped(who)}", self.actions)
+        action = self.plurals.get(action, action)
+        wants = self.actions[action]
+        return Condition(word, who, action, self._name(wants, action) if wants else "")
+
+    def _unit(self, word: str) -> str:
+        """Read who acts, by name. Where no action follows, a turn in other words may be meant."""
+        name = self._name("unit", word)
+        text = (
+            f"order: {clipped(name)} is a unit here, and its action is still to be said: "
+            f"{', '.join(self.actions)}; a turn is said as {word} {self.turn} 6."
+        )
+        if self._here(self.times):
+            raise NotAllowed(text, "order")
+        if self._is_more():
+            return name
+        begun = [one for one in (*self.sides, *self.times) if one.startswith(name.upper())]
+        if begun:
+            raise self._wants_somebody(word, (*begun, *self.actions))
+        raise Unfinished(text, tuple(self.actions))
+
+    def _wants_somebody(self, word: str, following: tuple[str, ...]) -> Unfinished:
+        return Unfinished(f"order: {word} wants {', '.join(self.after_condition)}.", following)
+
+    def _turn(self) -> int:
+        if not self._is_more():
+            raise Unfinished(f"order: {self.turn} wants the number of a turn.", (A_TURN,))
+        number = self.words[self.at]
+        if not FEW_DIGITS.fullmatch(number) or int(number) < 1:
+            raise NotAllowed(
+                f"order: {self.turn} wants the number of a turn, not “{clipped(number)}”.",
+                "order",
+            )
+        self.at += 1
+        return int(number)
+
+    def _is_more(self) -> bool:
+        return self.at < len(self.words)
+
+    def _here(self, known: Iterable[str]) -> str | None:
+        """Give the words of the language that stand here, the longest where several do."""
+        standing = [words for words in known if self._stands(words.split())]
+        return max(standing, key=len, default=None)
+
+    def _stands(self, parts: list[str]) -> bool:
+        return self.capitals[self.at : self.at + len(parts)] == parts
+
+    def _take(self, known: Iterable[str]) -> str | None:
+        words = self._here(known)
+        self.at += len(words.split()) if words else 0
+        return words
+
+    def _name(self, wants: str, after: str) -> str:
+        begun = self.at
+        while self._is_more() and self._here(self.ends) is None:
+            self.at += 1
+        if begun == self.at:
+            if not self._is_more():
+                raise Unfinished(f"order: {after} wants a {wants}.", (OWN[wants],))
+            given = self._here(self.ends)
+            text = f"order: {after} wants a {wants}, not “{given}”."
+            raise NotAllowed(text, "order")
+        return " ".join(self.words[begun : self.at])
+
+    def _refused(self, what: str, known: Iterable[str]) -> NotAllowed:
+        words = tuple(known)
+        rest = " ".join(self.words[self.at :])
+        if not rest:
+            text = f"order: {what} is still to be said: {', '.join(words)}."
+            return Unfinished(text, words)
+        given = clipped(self.words[self.at])
+        text = f"order: {what} does not begin with “{given}”. Allowed: {', '.join(words)}."
+        begun = tuple(one for one in words if one.startswith(rest.upper()))
+        return Unfinished(text, begun) if begun else NotAllowed(text, "order")
+
+
+def _apart(word: str, glued: re.Pattern[str]) -> tuple[str, ...]:
+    """Give TURN6 as TURN and 6; any other word as it is."""
+    found = glued.fullmatch(word)
+    return found.groups() if found else (word,)
