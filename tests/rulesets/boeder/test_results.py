@@ -11,6 +11,7 @@ import pytest
 
 from app.core.kernel.distance import centimetres
 from app.core.kernel.scores import Margin
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.boeder.fighters import Combatant, Going, Part
 from app.core.rulesets.boeder.results import verdict
 from app.core.rulesets.boeder.troops import Troops
@@ -80,7 +81,7 @@ def at(code: str, place: Place) -> Who:
 def combatant(code: str, part: Part, place: Place) -> Combatant:
     return Combatant(
         Troops(NAMES[code]),
-        code,
+        Subject(code),
         part,
         centimetres(NEAR_CM if place.near else FAR_CM),
         in_hard_fortification=place.walls,

@@ -339,9 +339,9 @@ def test_cavalry_that_drives_its_enemy_back_follows_up_and_stays_in_contact() ->
     foot = close(LINE, LINE, (5, 3))
 
     assert (retires.answer["result"], flees.answer["result"]) == ("retire", "flee")
-    assert "follows up and stays in contact" in told(retires)
-    assert "follows up and stays in contact" in told(flees)
-    assert "follows" not in told(foot)
+    assert "Dragoons (left) follow up and stay in contact" in told(retires)
+    assert "Dragoons (left) follow up and stay in contact" in told(flees)
+    assert "follow" not in told(foot)
 
 
 def test_cavalry_that_destroys_its_enemy_follows_through_4_inches_and_fights_on_at_2_less() -> None:
@@ -350,13 +350,13 @@ def test_cavalry_that_destroys_its_enemy_follows_through_4_inches_and_fights_on_
     further = one("cuirassiers", following_up=True)
 
     assert first.answer["result"] == "destroyed"
-    assert "follows through 4″ and fights whom it meets, −2 on its score" in told(first)
+    assert "Cuirassiers follow through 4″ and fight whom they meet, −2 on the score" in told(first)
     assert in_close(further, LINE) == in_close(one("cuirassiers"), LINE) - 2
     assert close(further, one("foot", ranks=2), (5, 3)).answer["score_a"] == 4 + 2 - 2 + 5
 
 
 def test_foot_that_destroys_its_enemy_does_not_follow() -> None:
-    assert "follows" not in told(close(LINE, one("light_foot"), (6, 1)))
+    assert "follow" not in told(close(LINE, one("light_foot"), (6, 1)))
 
 
 def test_who_is_destroyed_or_flees_costs_its_brigade_2_bef_for_good() -> None:

@@ -14,6 +14,7 @@ from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.scores import Term
+from app.core.kernel.subjects import Subject
 from app.core.kernel.tracks import Track, Zone
 from app.core.kernel.troops import an_element
 from app.core.rulesets.boeder.combat import score
@@ -243,7 +244,7 @@ def _figures(
 ) -> list[Figure]:
     us = Combatant(
         troops,
-        element.name,
+        Subject(element.name),
         part,
         centimetres(0),
         nation_of(army),
@@ -255,9 +256,8 @@ def _figures(
         same.setdefault(row.versus[arm], []).append(arm)
     found = []
     for arms in same.values():
-        enemy = Combatant(
-            rules.tables.troops.of_arm(arms[0])[0], "", Part.IS_ATTACKED, centimetres(0)
-        )
+        first = rules.tables.troops.of_arm(arms[0])[0]
+        enemy = Combatant(first, Subject(""), Part.IS_ATTACKED, centimetres(0))
         terms = score(us, enemy, rules).terms
         whom = "all" if len(arms) == len(Arm) else " and ".join(arm.words for arm in arms)
         base = replace(terms[0], text=f"{row.name} against {whom}")

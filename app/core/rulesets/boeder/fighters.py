@@ -9,6 +9,7 @@ from pydantic import Field
 
 from app.core.kernel.actions import Situation
 from app.core.kernel.distance import Distance, centimetres
+from app.core.kernel.subjects import Subject
 from app.core.kernel.words import Word
 from app.core.rulesets.boeder.nations import Nation
 from app.core.rulesets.boeder.troops import Troops
@@ -69,7 +70,7 @@ class Combatant:
     """One of the two in a combat, seen as `us` or as `them` by the same rules."""
 
     troops: Troops
-    called: str
+    called: Subject
     part: Part
     distance: Distance
     nation: Nation = Nation.NONE
@@ -82,7 +83,7 @@ class Combatant:
     enemies_on_flank_or_rear: int = 0
 
 
-def combatant(who: Shooter, called: str, part: Part, distance_cm: Fraction) -> Combatant:
+def combatant(who: Shooter, called: Subject, part: Part, distance_cm: Fraction) -> Combatant:
     """Make one side of a combat of what a request says of it."""
     return Combatant(
         who.troops,

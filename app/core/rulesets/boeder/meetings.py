@@ -15,6 +15,7 @@ from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, margin
+from app.core.kernel.subjects import Subject, told_apart
 from app.core.rulesets.boeder.combat import score
 from app.core.rulesets.boeder.fighters import Combatant, Fighter, Part, Shooter, Target, combatant
 from app.core.rulesets.boeder.results import (
@@ -182,7 +183,7 @@ def shot(situation: Shot, faces: Faces, rules: Rules) -> Resolution:
             {"score_shooter": None, "score_target": None, "result": "no_shot"},
             Outcome("no shot", 0),
             {},
-            (Fact(f"{shooter.called} has no shot: {why}."),),
+            (Fact(f"{shooter.called.does('has')} no shot: {why}."),),
         )
     before = shot_scores(situation, rules)
     scores = {key: before[key].rolled(faces[f"die_{key}"][0]) for key in before}
@@ -205,10 +206,10 @@ def shot(situation: Shot, faces: Faces, rules: Rules) -> Resolution:
     )
 
 
-def called(us: Shooter, them: Shooter, words: tuple[str, str], rules: Rules) -> tuple[str, str]:
+def called(
+    us: Shooter, them: Shooter, words: tuple[str, str], rules: Rules
+) -> tuple[Subject, Subject]:
     """Name both: by their own names, else by their troops, told apart where these are the same."""
-    ours = us.name or rules.tables.troops.types[us.troops].name
-    theirs = them.name or rules.tables.troops.types[them.troops].name
-    if ours != theirs:
-        return ours, theirs
-    return f"{ours} ({words[0]})", f"{theirs} ({words[1]})"
+    types = rules.tables.troops.types
+    ours, theirs = (Subject(who.name or types[who.troops].name) for who in (us, them))
+    return told_apart(ours, theirs, words)

@@ -146,7 +146,7 @@ def outcome(loser: Combatant | None, fate: Fate, rules: Rules, *, first_lost: bo
         return Outcome("no effect", 0)
     sign = -1 if first_lost else 1
     weight = sign if fate is Fate.FLEE else 0
-    return Outcome(f"{loser.called} {goes(fate, rules)}", sign * STEP[fate], weight)
+    return Outcome(loser.called.does(goes(fate, rules)), sign * STEP[fate], weight)
 
 
 def facts(
@@ -167,7 +167,7 @@ def facts(
         else f"{shown(ours)} is less than {shown(theirs)}"
     )
     what = f"{goes(found.fate, rules)} {found.cause}".rstrip()
-    told = [Fact(f"{loser.called} {what}: {band}.", found.rulings)]
+    told = [Fact(f"{loser.called.does(what)}: {band}.", found.rulings)]
     if found.fate is Fate.DESTROYED:
         if loser.rear_support is not None:
             name = rules.tables.troops.types[loser.rear_support].name

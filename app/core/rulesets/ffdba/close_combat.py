@@ -17,6 +17,7 @@ from app.core.kernel.exact import shown, signed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Margin, Score, Term, margin
+from app.core.kernel.subjects import Subject, told_apart
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import BeatenRow, Rating
@@ -293,14 +294,13 @@ def close(situation: CloseCombat, faces: Faces, rules: Rules) -> Resolution:
     found, resting = fate(loser, winner, margin(least, most), rules)
     names = called(situation, rules)
     name, other = names if first_lost else names[::-1]
+    what = name.does(goes(loser, found, rules))
     told = _answer(loser, found, rules)
     sign = -1 if first_lost else 1
-    outcome = Outcome(
-        f"{name} {goes(loser, found, rules)}", sign * STEP[found], sign * (found is Fate.FLEE)
-    )
+    outcome = Outcome(what, sign * STEP[found], sign * (found is Fate.FLEE))
     half = 2 * least <= most
     band = f"{shown(least)} is {'half or less of' if half else 'less than'} {shown(most)}"
-    happened = [Fact(f"{name} {goes(loser, found, rules)}: {band}.", resting)]
+    happened = [Fact(f"{what}: {band}.", resting)]
     happened += _follows(loser, winner, found, (name, other), rules)
     happened += _crowded(situation)
     answer = {**totals, "loser": "a" if first_lost else "b", **told}
@@ -318,7 +318,7 @@ def _answer(loser: Fighter, found: Fate, rules: Rules) -> dict[str, Json]:
 
 
 def _follows(
-    loser: Fighter, winner: Fighter, found: Fate, names: tuple[str, str], rules: Rules
+    loser: Fighter, winner: Fighter, found: Fate, names: tuple[Subject, Subject], rules: Rules
 ) -> list[Fact]:
     """Tell what follows: standing Shaken, the column pushed back, the winner's cavalry."""
     name, other = names
@@ -330,17 +330,17 @@ def _follows(
     if found in (Fate.FLEE, Fate.DESTROYED):
         cost = -rules.tables.effectiveness.losses.destroyed_or_fled
         resting = (Unclear.LOSS_AND_RALLY.value,)
-        told.append(Fact(f"BEF of {name}’s brigade: less {cost} for good.", resting))
+        told.append(Fact(f"BEF of {name.possessive} brigade: less {cost} for good.", resting))
     if found in (Fate.RETIRE, Fate.FLEE) and loser.friends_behind_in_column:
-        told.append(Fact("The whole column behind it is pushed back with it."))
+        told.append(Fact("The whole column behind is pushed back too."))
     if _cavalry(winner, rules) and found in (Fate.RETIRE, Fate.FLEE):
-        told.append(Fact(f"{other} follows up and stays in contact."))
+        told.append(Fact(f"{other.does('follows')} up and {other.verb('stays')} in contact."))
     if _cavalry(winner, rules) and found is Fate.DESTROYED:
         far = distances.follow_through_inches
         minus = signed(rules.tables.close_combat.modifiers["cavalry_following_up"].amount)
-        told.append(
-            Fact(f"{other} follows through {far}″ and fights whom it meets, {minus} on its score.")
-        )
+        fights = f"{other.verb('fights')} whom {other.pronoun} {other.verb('meets')}"
+        text = f"{other.does('follows')} through {far}″ and {fights}, {minus} on the score."
+        told.append(Fact(text))
     return told
 
 
@@ -365,9 +365,10 @@ def goes(who: Fighter, found: Fate, rules: Rules) -> str:
             return "is destroyed"
 
 
-def called(situation: CloseCombat, rules: Rules) -> tuple[str, str]:
+def called(situation: CloseCombat, rules: Rules) -> tuple[Subject, Subject]:
     """Name both: by their own names, else by their troops, told apart where these are the same."""
     ours, theirs = (
-        who.name or rules.tables.troops.types[who.troops].name for who in (situation.a, situation.b)
+        Subject(who.name) if who.name else rules.tables.troops.types[who.troops].subject
+        for who in (situation.a, situation.b)
     )
-    return (ours, theirs) if ours != theirs else (f"{ours} (left)", f"{theirs} (right)")
+    return told_apart(ours, theirs, ("left", "right"))

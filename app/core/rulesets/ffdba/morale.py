@@ -8,11 +8,21 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
-from app.core.rulesets.ffdba.effectiveness import half
+from app.core.rulesets.ffdba.fire_taken import (
+    Movements,
+    UnderFire,
+    choice_of_destroyed,
+    choice_of_half,
+    may_stay,
+    movements,
+    rulings_of,
+    taken,
+    turns_to_flight,
+)
 from app.core.rulesets.ffdba.rules import Rules
-from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Arm, Troops
 
@@ -22,7 +32,8 @@ Elements = Annotated[int, Field(ge=0, le=99, strict=True)]
 class Disorder(Situation):
     """A brigade has a result of fire. `spared` could not be fired on and touch none that could.
 
-    `troops` is the type that was shot at; where it is not said, foot.
+    `troops` is the type that was shot at; where it is not said, foot. `rating` is the brigade's
+    before the result, or after it where that is the reading of FF-41.
     """
 
     elements: Elements
@@ -32,6 +43,7 @@ class Disorder(Situation):
     all_already_disordered: bool = False
     spared: Elements = 0
     in_square_or_defences: bool = False
+    shaken: bool = False
 
 
 class Flight(Situation):
@@ -52,83 +64,84 @@ class ShakenTroops(Situation):
 
 
 def disorder(situation: Disorder, rules: Rules) -> Resolution:
-    """Say how many elements are disordered, and how they move (FF-11, FF-19, FF-30, FF-40)."""
-    effect = rules.tables.shooting.effects[situation.result]
-    exposed = max(situation.elements - situation.spared, 0)
-    again = situation.all_already_disordered
-    all_go = again and rules.choice(Unclear.ALL_DISORDERED) == "all"
-    resting = []
-    match effect.disordered:
-        case "none":
-            affected = 0
-        case "half" if not all_go:
-            affected = min(half(situation.elements, rules), exposed)
-            resting.append(Unclear.HALF_OF_ODD.value)
-        case _:
-            affected = exposed
-    told: dict[str, Json] = {"elements_affected": affected}
-    told |= _movement(situation, affected, rules)
-    told["destroyed"] = effect.destroyed
-    if again and affected:
-        resting.append(Unclear.ALL_DISORDERED.value)
-        if situation.in_square_or_defences and _spent(situation):
-            resting.append(Unclear.SPENT_SQUARE.value)
-    if told["movement"] == "flee" and _rides(situation, rules):
-        resting.append(Unclear.MOUNTED_UNDER_FIRE.value)
-    words = _words(told)
-    return Resolution(told, Outcome(words, affected), {}, (Fact(f"{words}.", tuple(resting)),))
+    """Say how many elements are destroyed and disordered, and how these move.
+
+    Raises NotAllowed for more spared than there are.
+    """
+    elements = _counted(situation)
+    lost = choice_of_destroyed(elements, situation.result, rules)
+    some = choice_of_half(elements, situation.result, rules)
+    halved = some.able[: some.number] if some is not None else ()
+    done = taken(elements, situation.result, lost.able[: lost.number], halved, rules)
+    flees = done.again and turns_to_flight(situation.rating)
+    affected = len(done.disordered)
+    going = movements(elements, situation.troops, done, (), rules, flees=flees)
+    told: dict[str, Json] = {"elements_affected": affected, **_moving(going, rules)}
+    if may_stay(elements, done, rules, flees=flees):
+        told["movement"] = "may_stand_shaken"
+    told["destroyed"] = len(done.destroyed)
+    rulings = rulings_of(elements, situation.result, done, rules, flees=flees)
+    words = _words(told, _doing(going, affected, rules))
+    fact = Fact(f"{words}.", tuple(one.value for one in rulings))
+    return Resolution(told, Outcome(words, affected), {}, (fact,))
 
 
-def _movement(situation: Disorder, affected: int, rules: Rules) -> dict[str, Json]:
-    if not affected:
-        return {"movement": "none"}
-    flees = situation.all_already_disordered and _spent(situation)
-    may_stand = not flees or rules.choice(Unclear.SPENT_SQUARE) == "yes"
-    if situation.in_square_or_defences and may_stand:
-        return {"movement": "may_stand_shaken"}
-    if not situation.all_already_disordered:
+def _counted(situation: Disorder) -> tuple[UnderFire, ...]:
+    """Give a brigade that is only counted as elements, the spared last."""
+    exposed = situation.elements - situation.spared
+    if exposed < 0:
+        text = f"spared: {situation.spared} are spared of {situation.elements}; it takes no more."
+        raise NotAllowed(text, "spared")
+    return tuple(
+        UnderFire(
+            name=str(number),
+            could_be_fired_on=number <= exposed,
+            in_square_or_defences=situation.in_square_or_defences,
+            disordered=situation.all_already_disordered,
+            shaken=situation.shaken,
+        )
+        for number in range(1, situation.elements + 1)
+    )
+
+
+def _moving(going: Movements, rules: Rules) -> dict[str, Json]:
+    """Give the movement of those who do not stay."""
+    if going.breaking:
         return {"movement": "break_contact"}
-    if flees:
-        if rules.tables.troops.types[situation.troops].arm is Arm.ARTILLERY:
-            return {"movement": "flee", "lost": True}
-        return {"movement": "flee", "flee_in": _flight(situation, rules)}
-    return {"movement": "retire", "retire_in": rules.tables.close_combat.distances.retire_inches}
+    if going.retiring:
+        retire = rules.tables.close_combat.distances.retire_inches
+        return {"movement": "retire", "retire_in": retire}
+    if going.swept:
+        return {"movement": "flee", "lost": True}
+    if going.flight:
+        return {"movement": "flee", "flee_in": next(iter(going.flight.values()))}
+    return {"movement": "none"}
 
 
-def _spent(situation: Disorder) -> bool:
-    return situation.rating in (Rating.SPENT, Rating.FLEE)
+def _doing(going: Movements, elements: int, rules: Rules) -> str:
+    """Say what those do who do not stay: “retires 3″” of one, “retire 3″” of several."""
+    s = "s" if elements == 1 else ""
+    if going.breaking:
+        return f"move{s} out of contact with the others"
+    if going.retiring:
+        return f"retire{s} {rules.tables.close_combat.distances.retire_inches}″"
+    if going.swept:
+        return f"flee{s}, and guns that flee are lost"
+    return f"flee{s} {next(iter(going.flight.values()), 0)}″"
 
 
-def _rides(situation: Disorder, rules: Rules) -> bool:
-    return rules.tables.troops.types[situation.troops].is_mounted
-
-
-def _flight(situation: Disorder, rules: Rules) -> int:
-    """Give how far those who flee from fire go (FF-40)."""
-    flight = rules.tables.effectiveness.flight
-    by_arm = rules.choice(Unclear.MOUNTED_UNDER_FIRE) == "by_arm"
-    mounted = by_arm and _rides(situation, rules)
-    return flight.mounted_inches if mounted else flight.foot_inches
-
-
-def _words(told: dict[str, Json]) -> str:
-    """Say how many do what: “1 element retires 3″”, “4 elements retire 3″”."""
-    alone = told["elements_affected"] == 1
+def _words(told: dict[str, Json], does: str) -> str:
+    """Say how many do what: “1 element retires 3″”, “1 lost; 4 elements retire 3″”."""
+    alone, lost = told["elements_affected"] == 1, told["destroyed"]
+    before = f"{lost} lost; " if lost else ""
     who = "1 element" if alone else f"{told['elements_affected']} elements"
-    s = "s" if alone else ""
     match told["movement"]:
         case "none":
-            return "No element is disordered"
+            return f"{before}nobody is disordered" if lost else "No element is disordered"
         case "may_stand_shaken":
-            return f"{who} disordered; may stay, Shaken"
-        case "break_contact":
-            return f"{who} move{s} out of contact with the others"
-        case "flee" if "lost" in told:
-            return f"{who} flee{s}, and guns that flee are lost"
-        case "flee":
-            return f"{who} flee{s} {told['flee_in']}″"
+            return f"{before}{who} {does}, or {'stays' if alone else 'stay'}, Shaken"
         case _:
-            return f"{who} retire{s} {told['retire_in']}″"
+            return f"{before}{who} {does}"
 
 
 def flee(situation: Flight, rules: Rules) -> Resolution:
@@ -140,13 +153,15 @@ def flee(situation: Flight, rules: Rules) -> Resolution:
     far = flight.mounted_inches if mounted else flight.foot_inches
     told: dict[str, Json] = {"lost": lost}
     if row.arm is Arm.ARTILLERY:
-        words = f"{row.name} that flees is lost"
+        words = f"{row.subject.does('is lost')}: guns that flee"
     elif lost:
-        to = " and surrenders to the enemy in reach" if situation.enemy_within_its_move else ""
-        words = f"{row.name} cannot move: it is lost{to}"
+        who = row.subject
+        words = f"{row.name} cannot move: {who.pronoun} {who.verb('is')} lost"
+        if situation.enemy_within_its_move:
+            words += f" and {who.verb('surrenders')} to the enemy in reach"
     else:
         told["flee_in"] = far
-        words = f"{row.name} flees {far}″"
+        words = row.subject.does(f"flees {far}″")
     return Resolution(told, Outcome(words, 0), {}, (Fact(f"{words}."),))
 
 

@@ -117,11 +117,11 @@ def move(situation: Move, rules: Rules) -> Resolution:
         troops, situation.formation, situation.going, rules, road_column=situation.road_column
     )
     resting = (Unclear.DISMOUNTED_DRAGOONS.value,) if situation.dismounted else ()
-    name = rules.tables.troops.types[situation.troops].name
+    who = rules.tables.troops.types[situation.troops].subject
     if far is None:
-        text = f"{name} keeps to roads in bad going."
+        text = f"{who.does('keeps')} to roads in bad going."
         return _check(False, "roads only", text, resting, move_in=None)
-    return _check(True, f"{far}″", f"{name} moves up to {far}″.", resting, move_in=far)
+    return _check(True, f"{far}″", f"{who.does('moves')} up to {far}″.", resting, move_in=far)
 
 
 def zone(situation: Zone, rules: Rules) -> Resolution:
@@ -160,10 +160,10 @@ def disengage(situation: Disengage, rules: Rules) -> Resolution:
     """Check leaving contact: not from an enemy that moves faster."""
     ours = _open(situation.troops, situation.formation, rules)
     theirs = _open(situation.enemy, situation.enemy_formation, rules)
-    names = rules.tables.troops.types
+    types = rules.tables.troops.types
     text = (
-        f"{names[situation.troops].name} moves {ours}″, "
-        f"{names[situation.enemy].name} {theirs}″: nobody leaves a faster enemy."
+        f"{types[situation.troops].subject.does('moves')} {ours}″, "
+        f"{types[situation.enemy].name} {theirs}″: nobody leaves a faster enemy."
     )
     return _check(theirs <= ours, "", text, ())
 
@@ -187,13 +187,14 @@ def passage(situation: Passage, rules: Rules) -> Resolution:
 
 
 def _going_back(situation: Passage, rules: Rules) -> Resolution:
-    mover = rules.tables.troops.types[situation.mover].name
+    mover = rules.tables.troops.types[situation.mover].subject
     if situation.through == "hard_cover":
-        text = f"{mover} that goes back into hard cover is scattered."
+        text = f"Going back into hard cover, {mover.does('is scattered')}."
         return _check(False, "scattered", text, (), swept_away=False, scattered=True)
     other = rules.tables.troops.types[situation.through]
     swept = other.arm is Arm.ARTILLERY
-    text = f"{mover} goes back through {other.name}" + (", which is swept away." if swept else ".")
+    away = f", which {other.subject.verb('is')} swept away" if swept else ""
+    text = f"{mover.does('goes')} back through {other.name}{away}."
     return _check(True, "", text, (), swept_away=swept, scattered=False)
 
 
@@ -213,7 +214,7 @@ def may_fire(situation: MayFire, rules: Rules) -> Resolution:
     row = rules.tables.troops.types[situation.troops]
     guns = row.arm is Arm.ARTILLERY
     causes = {
-        f"{row.name} carries no weapon to fire": row.weapon is None,
+        row.subject.does("carries no weapon to fire"): row.weapon is None,
         f"the target lies more than {arc}° from straight ahead": situation.angle_degrees > arc,
         "the target is in close combat": situation.target_engaged,
         "it is in close combat itself": situation.engaged,

@@ -15,6 +15,7 @@ from app.core.kernel.distance import inches
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.scores import Score, Term
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.effectiveness import disorder_words
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
@@ -224,11 +225,11 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
         modified = max(modified, LEAST_FACE)
         result = row_of(int(value.before_dice), rules).faces[modified - 1]
     effect = rules.tables.shooting.effects[result]
-    named = volley.target.name or rules.tables.troops.types[volley.target.troops].name
+    named = called(volley.target, rules)
     row = row_of(int(value.before_dice), rules)
     sign, short = result.sign, _in_short(effect)
     told = Fact(
-        f"{named} takes {sign}, {short}: combat value {value.before_dice}, "
+        f"{named.does('takes')} {sign}, {short}: combat value {value.before_dice}, "
         f"row {row.title.replace('-', '–')}, die {modified}.",
         resting,
     )
@@ -245,7 +246,13 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
     )
 
 
-def _costs(named: str, result: Result, rules: Rules) -> tuple[Fact, ...]:
+def called(target: Target, rules: Rules) -> Subject:
+    """Name a target: by its own name, else by its troops."""
+    row = rules.tables.troops.types[target.troops]
+    return Subject(target.name) if target.name else row.subject
+
+
+def _costs(named: Subject, result: Result, rules: Rules) -> tuple[Fact, ...]:
     """Tell what a result costs the target's brigade in BEF, for a time and for good (FF-10)."""
     losses = rules.tables.effectiveness.losses
     gone = rules.tables.shooting.effects[result].destroyed * losses.destroyed_or_fled
@@ -254,7 +261,7 @@ def _costs(named: str, result: Result, rules: Rules) -> tuple[Fact, ...]:
     if not parts:
         return ()
     resting = (Unclear.COST_OF_DISORDER.value,)
-    return (Fact(f"BEF of {named}’s brigade: less {' and '.join(parts)}.", resting),)
+    return (Fact(f"BEF of {named.possessive} brigade: less {' and '.join(parts)}.", resting),)
 
 
 def _in_short(effect: Effect) -> str:

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
+from app.core.kernel.subjects import Subject
 from app.core.kernel.tables import RuleTable
 from app.core.kernel.words import Word
 
@@ -85,7 +86,10 @@ Ranks = Annotated[Literal[2, 3], BeforeValidator(_ranks)]
 
 
 class TroopRow(RuleTable):
-    """A row of the table. `spreads`: elements within 3 inches may form one unit."""
+    """A row of the table. `spreads`: elements within 3 inches may form one unit.
+
+    `plural`: its name stands in the plural, as Lancers does.
+    """
 
     name: str
     code: str
@@ -99,6 +103,12 @@ class TroopRow(RuleTable):
     weapon: Weapon | None = None
     may_carry: tuple[Weapon, ...] = ()
     spreads: bool = False
+    plural: bool = False
+
+    @property
+    def subject(self) -> Subject:
+        """Its name as the subject of a sentence."""
+        return Subject(self.name, self.plural)
 
     @property
     def is_mounted(self) -> bool:
