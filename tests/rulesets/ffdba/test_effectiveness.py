@@ -200,9 +200,14 @@ def test_disorder_moves_half_rounded_up_or_all_out_of_contact() -> None:
     assert disorder("1/2 D")["elements_affected"] == 3
     assert disorder("D")["elements_affected"] == 5
     assert disorder("D, -2") == {
-        "elements_affected": 5,
+        "elements_affected": 3,  # the 2 destroyed no longer move
         "movement": "break_contact",
         "destroyed": 2,
+    }
+    assert disorder("D, -2", elements=1) == {
+        "elements_affected": 0,
+        "movement": "none",
+        "destroyed": 1,
     }
 
 
@@ -218,7 +223,7 @@ def test_those_out_of_fire_who_touch_none_in_it_are_spared() -> None:
         ("1/2 D", "Fresh", 3, "retire", 3),
         ("D", "Tired", 5, "retire", 3),
         ("1/2 D", "Spent", 3, "flee", 6),
-        ("D, -1", "Spent", 5, "flee", 6),
+        ("D, -1", "Spent", 4, "flee", 6),
     ],
 )
 def test_when_all_are_disordered_half_or_all_retire_3_or_flee_6(
@@ -245,6 +250,25 @@ def test_in_a_square_or_field_defences_the_disordered_may_stay_shaken_but_not_fr
     assert movement(spent) == "flee"
     by_choice = ask("disorder", {"result": "D", "elements": 5, **spent}, {"FF-30": "yes"})
     assert by_choice.answer["movement"] == "may_stand_shaken"
+
+
+def test_who_stays_shaken_is_told_beside_what_the_others_do() -> None:
+    firm: dict[str, Json] = {"result": "D, -1", "elements": 5, "in_square_or_defences": True}
+    again: dict[str, Json] = {**firm, "all_already_disordered": True, "shaken": True}
+
+    assert told(ask("disorder", firm)) == (
+        "1 lost; 4 elements move out of contact with the others, or stay, Shaken."
+    )
+    assert told(ask("disorder", again)) == "1 lost; 4 elements retire 3″, or stay, Shaken."
+    once = ask("disorder", again, {"FF-26": "once"})
+    assert (once.answer["movement"], once.answer["retire_in"]) == ("retire", 3)
+
+
+def test_more_spared_than_there_are_is_refused() -> None:
+    with pytest.raises(NotAllowed, match="spared: 6 are spared of 5; it takes no more") as refused:
+        disorder("D", spared=6)
+
+    assert refused.value.field == "spared"
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.services.play import resolve
 from app.services.rulebooks import shipped_rulebooks
+from tests.rulesets.ffdba.tabletop import ask
 
 Answer = Mapping[str, Json]
 FOUR = ("54/I", "54/II", "55/I", "55/II")
@@ -235,12 +236,22 @@ def test_mounted_flee_9_inches_from_fire_too_or_6_by_the_other_reading() -> None
     assert applied("D", lancers, {"FF-40": "six"}, lost=5)["flee"] == {"1er Lanciers": 6}
 
 
-def test_dismounted_dragoons_flee_as_foot() -> None:
+def test_dismounted_dragoons_and_their_horse_holders_flee_as_foot() -> None:
     dragoons: list[Json] = [
-        {"name": "2e Dragons", "troops": "dragoons", "disordered": True, "dismounted": True}
+        {"name": "2e Dragons", "disordered": True, "dismounted": True},
+        {"name": "their horses", "disordered": True, "horse_holders": True},
     ]
 
-    assert applied("D", dragoons, lost=5)["flee"] == {"2e Dragons": 6}
+    answer = applied("D", dragoons, lost=5, troops="dragoons")
+
+    assert answer["flee"] == {"2e Dragons": 6, "their horses": 6}
+    assert "FF-5" in answer["rulings"]  # type: ignore[operator]
+
+
+def test_the_troops_shot_at_are_said_once_or_by_each_element() -> None:
+    nameless: list[Json] = [{"name": "54/I"}, {"name": "54/II"}]
+
+    assert applied("D", nameless, troops="foot")["disordered"] == ["54/I", "54/II"]
 
 
 def test_guns_that_would_flee_are_lost() -> None:
@@ -301,6 +312,52 @@ def test_a_flight_is_not_ignored_but_by_the_other_reading() -> None:
     assert told(answer, "shaken", "flee") == (list(FOUR), {})
 
 
+# --- counted and by name ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("firm", [False, True])
+@pytest.mark.parametrize("lost", [0, 5])
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("result", ["NE", "1/2 D", "D", "D, -1", "D, -2"])
+def test_a_brigade_that_is_counted_takes_a_result_as_one_that_is_named(
+    result: str, again: bool, lost: int, firm: bool
+) -> None:
+    """BEF 9 less 5 is 4 of 9, Spent: then nobody stays against a flight (FF-30)."""
+    chosen: dict[str, Json] = {
+        "destroyed": list(FOUR[: {"D, -1": 1, "D, -2": 2}.get(result, 0)]),
+        "half": list(FOUR[:2]) if result == "1/2 D" else [],
+    }
+    elements = line(*(FOUR if again else ()), in_square_or_defences=firm)
+    named = applied(result, elements, None, lost=lost, **chosen)
+    counted = ask(
+        "disorder",
+        {
+            "result": result,
+            "elements": 4,
+            "all_already_disordered": again,
+            "rating": "Spent" if lost else "Fresh",
+            "in_square_or_defences": firm,
+        },
+    ).answer
+
+    hit = named["disordered"]
+    assert isinstance(hit, list)
+    stays = False
+    if hit:
+        try:
+            stays = (
+                applied(result, elements, None, lost=lost, staying=hit[:1], **chosen)["shaken"]
+                == hit[:1]
+            )
+        except NotAllowed:
+            stays = False
+    moves = {"break_contact": "break_contact", "retire": "retire", "flee": "flee"}
+    going = next((told_ for key, told_ in moves.items() if named[key]), "none")
+    assert counted["elements_affected"] == len(hit)
+    assert counted["destroyed"] == len(named["destroyed"])  # type: ignore[arg-type]
+    assert counted["movement"] == ("may_stand_shaken" if stays else going)
+
+
 # --- readings of the cost, and what is told ---------------------------------------------------
 
 
@@ -332,6 +389,15 @@ def test_the_answer_rests_on_the_rulings_it_used() -> None:
         ({"destroyed": ["105/I"]}, "105/I is none of 54/I"),
         ({"elements": [foot("54/I"), foot("54/I")]}, "each wants a name of its own"),
         ({"elements": [foot("54/I", touches=["x"])]}, "x is none of 54/I"),
+        (
+            {"elements": [foot("54/I"), {"name": "10e", "troops": "light_foot"}]},
+            "foot and light_foot are shot at apart",
+        ),
+        ({"elements": [{"name": "54/I"}]}, "the troop type that was shot at is missing"),
+        (
+            {"elements": [foot("54/I", dismounted=True)]},
+            "only dragoons dismount and leave horse-holders",
+        ),
     ],
 )
 def test_names_must_be_those_of_the_elements(more: dict[str, Json], text: str) -> None:

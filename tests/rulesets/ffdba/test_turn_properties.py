@@ -10,7 +10,8 @@ from app.core.rulesets.ffdba import brigade_losses as losses
 from app.core.rulesets.ffdba import brigade_turn as turn
 from app.core.rulesets.ffdba.brigade_state import BrigadeState, Presence, take_the_field
 from app.core.rulesets.ffdba.close_combat import Fate
-from app.core.rulesets.ffdba.fire_applied import FireApplied, UnderFire, struck
+from app.core.rulesets.ffdba.fire_applied import FireApplied, struck
+from app.core.rulesets.ffdba.fire_taken import UnderFire
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.ruleset import Ffdba
 from app.core.rulesets.ffdba.tables import Rating, Result
@@ -33,14 +34,17 @@ def brigade() -> BrigadeState:
 
 
 def fires(result: Result) -> Step:
-    """Shoot at all that stand; the first of them are chosen wherever somebody chooses."""
+    """Shoot at the first that stands and all of its type; the first of them are chosen."""
 
     def step(state: BrigadeState, under: Rules) -> BrigadeState:
         standing = [state.element(name) for name in state.standing]
         if not standing:
             return state
+        standing = [one for one in standing if one.troops is standing[0].troops]
+        names = tuple(one.name for one in standing)
         number = min(under.tables.shooting.effects[result].destroyed, len(standing))
-        half = [one.name for one in standing if not one.disordered] or list(state.standing)
+        steady = tuple(one.name for one in standing if not one.disordered) or names
+        half = steady if result is Result.HALF_DISORDERED else ()
         situation = FireApplied(
             elements=tuple(
                 UnderFire(
@@ -55,8 +59,8 @@ def fires(result: Result) -> Step:
             initial_bef=state.bef.start,
             lost=state.bef.lost,
             temporary=state.bef.temporary,
-            destroyed=state.standing[:number],
-            half=tuple(half[: (len(standing) + 1) // 2]),
+            destroyed=names[:number],
+            half=half[: (len(standing) + 1) // 2],
         )
         return losses.fired_on(state, struck(situation, under), under)
 

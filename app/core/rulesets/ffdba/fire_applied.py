@@ -1,53 +1,48 @@
-"""FF-DBA: a result of fire applied to the elements it concerns.
+"""FF-DBA: a result of fire applied to the elements it concerns, and to their brigade's BEF.
 
 Source: "Results" of fire, "Brigade Effectiveness" and "Flee". The elements are those of the troop
 type that was shot at (FF-34); the BEF is their whole brigade's.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
-from app.core.rulesets.ffdba.effectiveness import Bef, disorder_cost, half, rate
+from app.core.rulesets.ffdba.effectiveness import Bef, disorder_cost, rate
+from app.core.rulesets.ffdba.fire_taken import (
+    Names,
+    Taken,
+    UnderFire,
+    may_stay,
+    movements,
+    rulings_of,
+    taken,
+    turns_to_flight,
+)
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.shooting import HARM
 from app.core.rulesets.ffdba.tables import Rating, Result
-from app.core.rulesets.ffdba.troops import Arm, Troops
-
-Names = tuple[str, ...]
-
-
-class UnderFire(Situation):
-    """An element of the target. `has_cost` marks one that fled before and cost its BEF then."""
-
-    name: Annotated[str, Field(min_length=1)]
-    troops: Troops
-    could_be_fired_on: bool = True
-    touches: Names = ()
-    in_square_or_defences: bool = False
-    disordered: bool = False
-    shaken: bool = False
-    dismounted: bool = False
-    has_cost: bool = False
+from app.core.rulesets.ffdba.troops import Troops
 
 
 class FireApplied(Situation):
     """A target has a result of fire.
 
-    `destroyed` are the firing player's choice; `half` are those that a ½ D takes, where it does
-    not take all that it could; `staying` stay in square or field defences, Shaken.
+    `troops` is the type that was shot at; each element may say it instead. `destroyed` are the
+    firing player's choice; `half` are those that a ½ D takes, where it does not take all that it
+    could; `staying` stay in square or field defences, Shaken.
     """
 
-    elements: Annotated[tuple[UnderFire, ...], Field(min_length=1)]
     result: Result
+    troops: Troops | None = None
+    elements: Annotated[tuple[UnderFire, ...], Field(min_length=1)]
     initial_bef: Annotated[int, Field(strict=True, ge=1)]
     lost: Annotated[int, Field(strict=True, ge=0)] = 0
     temporary: Annotated[int, Field(strict=True, ge=0)] = 0
@@ -69,6 +64,29 @@ class FireApplied(Situation):
         if not any(one.could_be_fired_on for one in self.elements):
             raise ValueError("elements: at least one could be fired on")
         return self
+
+    @model_validator(mode="after")
+    def _one_troop_type(self) -> "FireApplied":
+        kinds = self._kinds
+        if len(kinds) > 1:
+            words = " and ".join(one.value for one in kinds)
+            raise ValueError(f"troops: {words} are shot at apart, each as a target of its own")
+        if not kinds:
+            raise ValueError("troops: the troop type that was shot at is missing")
+        on_foot = any(one.dismounted or one.horse_holders for one in self.elements)
+        if on_foot and self.kind is not Troops.DRAGOONS:
+            raise ValueError("elements: only dragoons dismount and leave horse-holders")
+        return self
+
+    @property
+    def _kinds(self) -> tuple[Troops, ...]:
+        told = [self.troops, *(one.troops for one in self.elements)]
+        return tuple(dict.fromkeys(one for one in told if one is not None))
+
+    @property
+    def kind(self) -> Troops:
+        """The troop type that was shot at."""
+        return self._kinds[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,150 +120,75 @@ class Struck:
 
 def struck(situation: FireApplied, rules: Rules) -> Struck:
     """Apply a result of fire. Raises NotAllowed where a choice is missing or not allowed."""
-    effect = rules.tables.shooting.effects[situation.result]
-    before = Bef(situation.initial_bef, situation.lost, situation.temporary)
-    spared = _spared(situation)
-    again = _all_disordered(situation, spared, rules)
-    destroyed = _destroyed(situation, effect.destroyed, rules)
-    left = [one for one in situation.elements if one.name not in (*spared, *destroyed)]
-    by_half = effect.disordered == "half"
-    if by_half and not (again and rules.choice(Unclear.ALL_DISORDERED) == "all"):
-        hit = _half(situation, left, again, rules)
-    else:
-        hit = () if effect.disordered == "none" else tuple(one.name for one in left)
-    bef = _after_losses(situation, before, destroyed, hit, rules)
-    decides = bef if rules.choice(Unclear.SPENT_BY_FIRE) == "after" else before
-    flees = again and rate(decides.start, decides.now, rules) in (Rating.SPENT, Rating.FLEE)
-    staying = _staying(situation, hit, rules, again=again, flees=flees)
-    going = [one for one in left if one.name in hit and one.name not in staying]
-    names = tuple(one.name for one in going)
-    guns = [one for one in going if rules.tables.troops.types[one.troops].arm is Arm.ARTILLERY]
-    if flees:
-        bef = _lose(bef, sum(not one.has_cost for one in going), rules)
+    elements, result = situation.elements, situation.result
+    done = taken(elements, result, situation.destroyed, situation.half, rules)
+    before, bef = _before(situation), _after_losses(situation, done, rules)
+    flees = _flees(done, before, bef, rules)
+    moved = movements(elements, situation.kind, done, situation.staying, rules, flees=flees)
+    bef = _lose(bef, _fresh(situation, (*moved.flight, *moved.swept)), rules)
     return Struck(
         before,
         bef,
         rate(bef.start, bef.now, rules),
-        tuple(one.name for one in situation.elements if one.could_be_fired_on),
-        spared,
-        destroyed,
-        hit,
-        staying,
-        breaking=() if again else names,
-        retiring=names if again and not flees else (),
-        flight={one.name: _flight(one, rules) for one in going if flees and one not in guns},
-        swept=tuple(one.name for one in guns) if flees else (),
-        rulings=_resting(situation, destroyed, hit, spared, again=again, flees=flees),
+        done.exposed,
+        done.spared,
+        done.destroyed,
+        done.disordered,
+        moved.staying,
+        moved.breaking,
+        moved.retiring,
+        moved.flight,
+        moved.swept,
+        _resting(situation, done, rules, flees=flees),
     )
 
 
-def _resting(
-    situation: FireApplied, destroyed: Names, hit: Names, spared: Names, *, again: bool, flees: bool
-) -> Names:
+def able_to_stay(situation: FireApplied, rules: Rules) -> Names:
+    """Name those who may stay Shaken, the other choices being made. Raises NotAllowed as struck."""
+    done = taken(situation.elements, situation.result, situation.destroyed, situation.half, rules)
+    flees = _flees(done, _before(situation), _after_losses(situation, done, rules), rules)
+    return tuple(one.name for one in may_stay(situation.elements, done, rules, flees=flees))
+
+
+def _resting(situation: FireApplied, done: Taken, rules: Rules, *, flees: bool) -> Names:
     """Name the rulings that a result rests on."""
-    some = any(one.disordered for one in situation.elements)
-    halved = situation.result is Result.HALF_DISORDERED
-    causes = {
-        Unclear.SEVERAL_TROOP_TYPES: True,
-        Unclear.WHO_IS_DESTROYED: bool(destroyed),
-        Unclear.HALF_OF_ODD: halved,
-        Unclear.WHO_CHOOSES_HALF: halved,
-        Unclear.HALF_AGAIN: halved and some,
-        Unclear.ALL_BUT_SPARED: bool(spared) and some,
-        Unclear.COST_OF_DISORDER: bool(hit),
-        Unclear.END_OF_DISORDER: bool(hit),
-        Unclear.ALL_DISORDERED: again and bool(hit),
-        Unclear.SPENT_BY_FIRE: again and bool(hit),
-        Unclear.MOUNTED_UNDER_FIRE: flees and bool(hit),
-    }
-    return tuple(ruling.value for ruling, so in causes.items() if so)
+    found = rulings_of(situation.elements, situation.result, done, rules, flees=flees)
+    costs = (Unclear.COST_OF_DISORDER, Unclear.END_OF_DISORDER) if done.disordered else ()
+    return tuple(one.value for one in (Unclear.SEVERAL_TROOP_TYPES, *found, *costs))
 
 
-def _spared(situation: FireApplied) -> Names:
-    """Name those that could not be fired on and touch none that could."""
-    exposed = {one.name for one in situation.elements if one.could_be_fired_on}
-    touched = {name for one in situation.elements if one.could_be_fired_on for name in one.touches}
-    return tuple(
-        one.name
-        for one in situation.elements
-        if one.name not in exposed | touched and not exposed & set(one.touches)
-    )
+def _before(situation: FireApplied) -> Bef:
+    return Bef(situation.initial_bef, situation.lost, situation.temporary)
 
 
-def _all_disordered(situation: FireApplied, spared: Names, rules: Rules) -> bool:
-    whole = rules.choice(Unclear.ALL_BUT_SPARED) == "whole"
-    return all(one.disordered for one in situation.elements if whole or one.name not in spared)
+def _flees(done: Taken, before: Bef, after: Bef, rules: Rules) -> bool:
+    """Say whether those who go back flee: by the rating before the result, or after it (FF-41)."""
+    decides = after if rules.choice(Unclear.SPENT_BY_FIRE) == "after" else before
+    return done.again and turns_to_flight(rate(decides.start, decides.now, rules))
 
 
-def _destroyed(situation: FireApplied, number: int, rules: Rules) -> Names:
-    any_ = rules.choice(Unclear.WHO_IS_DESTROYED) == "any"
-    able = [one.name for one in situation.elements if any_ or one.could_be_fired_on]
-    return _chosen("destroyed", situation.destroyed, able, number, "the firing player")
-
-
-def _half(situation: FireApplied, left: list[UnderFire], again: bool, rules: Rules) -> Names:
-    number = half(len(situation.elements), rules)
-    first = rules.choice(Unclear.HALF_AGAIN) == "steady_first"
-    able = [one.name for one in left if again or not first or not one.disordered]
-    owner = rules.choice(Unclear.WHO_CHOOSES_HALF) == "owner"
-    who = "their own player" if owner else "the firing player"
-    return _chosen("half", situation.half, able, number, who)
-
-
-def _chosen(key: str, given: Names, able: list[str], number: int, who: str) -> Names:
-    """Give the elements that were chosen; where all must be taken nobody has to choose."""
-    number = min(number, len(able))
-    if number == len(able) and not given:
-        return tuple(able)
-    if len(set(given)) != number or not set(given) <= set(able):
-        of = f" of {', '.join(able)}" if number else ""
-        raise NotAllowed(f"{key}: {who} names {number or 'nobody'}{of}.", key)
-    return tuple(name for name in able if name in given)
-
-
-def _staying(
-    situation: FireApplied, hit: Names, rules: Rules, *, again: bool, flees: bool
-) -> Names:
-    """Give those who stay Shaken: never against a flight (FF-30), a second retreat by FF-26."""
-    may = not flees or rules.choice(Unclear.SPENT_SQUARE) == "yes"
-    twice = not again or rules.choice(Unclear.SHAKEN_AGAIN) == "again"
-    able = [
-        one.name
-        for one in situation.elements
-        if one.name in hit and one.in_square_or_defences and may and (twice or not one.shaken)
-    ]
-    for name in situation.staying:
-        if name not in able:
-            raise NotAllowed(
-                f"staying: {name} may not stay. Allowed: {', '.join(able) or 'nobody'}.", "staying"
-            )
-    return tuple(name for name in able if name in situation.staying)
-
-
-def _after_losses(
-    situation: FireApplied, bef: Bef, destroyed: Names, hit: Names, rules: Rules
-) -> Bef:
+def _after_losses(situation: FireApplied, done: Taken, rules: Rules) -> Bef:
     """Take off what the result itself costs: disorder for a time, the destroyed for good."""
     each = rules.choice(Unclear.COST_OF_DISORDER) == "element"
     losses = rules.tables.effectiveness.losses
     temporary = (
-        -losses.disordered * len(hit) if each else disorder_cost(situation.result, None, rules)
+        -losses.disordered * len(done.disordered)
+        if each
+        else disorder_cost(situation.result, None, rules)
     )
-    new = [one for one in situation.elements if one.name in destroyed and not one.has_cost]
-    return _lose(Bef(bef.start, bef.lost, bef.temporary + temporary), len(new), rules)
+    bef = _before(situation)
+    bef = replace(bef, temporary=bef.temporary + temporary)
+    return _lose(bef, _fresh(situation, done.destroyed), rules)
+
+
+def _fresh(situation: FireApplied, names: Names) -> int:
+    """Count those that have not cost their BEF before."""
+    return sum(one.name in names and not one.has_cost for one in situation.elements)
 
 
 def _lose(bef: Bef, elements: int, rules: Rules) -> Bef:
     cost = -rules.tables.effectiveness.losses.destroyed_or_fled * elements
-    return Bef(bef.start, bef.lost + cost, bef.temporary)
-
-
-def _flight(who: UnderFire, rules: Rules) -> int:
-    """Give how far an element flees from fire (FF-40)."""
-    flight = rules.tables.effectiveness.flight
-    rides = rules.tables.troops.types[who.troops].is_mounted and not who.dismounted
-    by_arm = rules.choice(Unclear.MOUNTED_UNDER_FIRE) == "by_arm"
-    return flight.mounted_inches if rides and by_arm else flight.foot_inches
+    return replace(bef, lost=bef.lost + cost)
 
 
 # --- the action -----------------------------------------------------------------------------

@@ -27,6 +27,7 @@ EVENTS = (
     ("recover_turn", "a turn’s recovery"),
 )
 RANKS = (("3", "3 ranks"), ("2", "2 ranks"))
+RESULTS = tuple((one.value, one.sign) for one in Result)
 
 
 def options(words: type[Word]) -> tuple[tuple[str, str], ...]:
@@ -308,9 +309,9 @@ def bef_event(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def disorder(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for the result of fire and the brigade's state."""
-    results = tuple((one.value, one.value) for one in Result)
+    when = rules.choice(Unclear.SPENT_BY_FIRE)
     return (
-        Question("result", "result", "result of fire", Kind.CHOICE, options=results),
+        Question("result", "result", "result of fire", Kind.CHOICE, options=RESULTS),
         Question("troops", "troops", "troops", Kind.TROOPS, options=fighting(rules)),
         Question("elements", "elements", "elements of the brigade", Kind.COUNT, most=99),
         Question(
@@ -319,13 +320,20 @@ def disorder(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         Question(
             "rating",
             "rating",
-            "the brigade is",
+            f"the brigade is, {when} the result",
             Kind.CHOICE,
             options=options(Rating),
             default="Fresh",
         ),
         Question("all_already_disordered", "again", "all are disordered already", Kind.TICK),
         Question("in_square_or_defences", "firm", "in a square or field defences", Kind.TICK),
+        Question(
+            "shaken",
+            "shaken",
+            "Shaken already",
+            Kind.TICK,
+            applies=draft.get("in_square_or_defences") is True,
+        ),
     )
 
 
