@@ -12,6 +12,7 @@ from app.core.kernel.actions import Action
 from app.services.armies import new_army
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.battle.battle_page import BattlePage
+from app.ui.battle.completed_line import CompletedLine
 from app.ui.battle.draft import Draft, answered, forms_of, picked, questions_of, request
 from app.ui.parts.segments import Segments
 from app.ui.theme.theme import Theme
@@ -221,6 +222,49 @@ def test_a_wrong_word_in_an_order_is_told_beside_it_and_goes_with_its_cause(
     assert not any(one.fault for one in page.state.lines)
 
 
+def test_an_order_is_completed_word_by_word_from_what_may_come_next(page: BattlePage) -> None:
+    turn_to(page, "order")
+    field(page, "", "order").control.setFocus()
+
+    QTest.keyClicks(focused(), "h")
+    line = focused()  # the menus have gone, and the form was laid anew
+    assert isinstance(line, CompletedLine)
+    QTest.keyClicks(line, "old ")
+
+    assert "May go on with AND, IF, UNTIL, UNLESS, ON TURN." in page.result.reason.plain()
+    popup = line.completer().popup()
+    assert popup is not None
+    assert popup.isVisible()
+    assert line.offered()[:3] == ("hold AND", "hold IF", "hold UNTIL")
+
+    for key in (DOWN, DOWN, DOWN, ENTER):
+        QTest.keyClick(popup, key)
+    assert line.text() == "hold UNTIL"
+    assert page.result.headline.text() == "UNTIL wants ENEMY, FRIEND, a unit, TURN"
+
+    QTest.keyClicks(line, " turn 6 and retreat to Bridge")
+    assert page.result.headline.text() == "HOLD UNTIL TURN 6 AND RETREAT TO Bridge"
+    assert not popup.isVisible()
+
+
+def test_an_order_of_two_phrases_is_composed_each_with_its_condition(page: BattlePage) -> None:
+    turn_to(page, "order")
+    choose(page, "", "verb", "HOLD")
+    choose(page, "", "condition", "UNTIL")
+    choose(page, "", "who", "turn")
+    field(page, "", "turn").answer(6)
+    choose(page, "", "then_verb", "RETREAT TO")
+    assert page.state.waiting == "Then which place: RETREAT TO wants a place."
+    type_into(page, "", "then_about", "Bridge")
+    choose(page, "", "then_condition", "UNLESS")
+    choose(page, "", "then_who", "ENEMY")
+    choose(page, "", "then_action", "RETREATS")
+
+    assert page.result.headline.text() == (
+        "HOLD UNTIL TURN 6 AND RETREAT TO Bridge UNLESS ENEMY RETREATS"
+    )
+
+
 def test_units_move_while_pips_last(page: BattlePage) -> None:
     turn_to(page, "pip")
     type_into(page, "", "units.0.distance_to_co_in", "5")
@@ -231,6 +275,22 @@ def test_units_move_while_pips_last(page: BattlePage) -> None:
 
     assert page.result.headline.text() == "3 PIPs"
     assert "unit 1 1; unit 2 2; 0 left" in page.result.reason.plain().casefold()
+
+
+def test_light_troops_too_far_apart_are_no_unit_and_the_form_says_so(page: BattlePage) -> None:
+    turn_to(page, "pip")
+    type_into(page, "", "units.0.distance_to_co_in", "5")
+    choose(page, "", "units.0.troops", "light_foot")
+    assert page.state.waiting == "Still to be said: unit 1: widest gap."
+
+    type_into(page, "", "units.0.gap_in", "4")
+
+    assert "Lt. Foot 4″ apart is no unit; it takes 3″ or less." in page.ledger.line_words("unit_1")
+    assert page.state.odds is None
+
+    type_into(page, "", "units.0.gap_in", "3")
+
+    assert page.state.odds is not None
 
 
 def asked(action: Action, draft: Draft, key: str, value: str) -> Draft:

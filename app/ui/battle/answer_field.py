@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.ui.battle.combo import Combo
+from app.ui.battle.completed_line import CompletedLine
 from app.ui.battle.shown import Cell
 from app.ui.battle.troops_row import TroopsRow
 from app.ui.parts import wrapping
@@ -63,6 +64,8 @@ class AnswerField(QWidget):
             control.show_row(cell.question, [str(each) for each in behind])
         elif isinstance(control, QLineEdit) and control.text() != str(value):
             control.setText(str(value))
+        if isinstance(control, CompletedLine):
+            control.offer(cell.question.completions)
 
     def _control(self) -> QWidget:
         theme, question, name = self._theme, self._question, self.name
@@ -88,7 +91,7 @@ class AnswerField(QWidget):
                 row.answered.connect(self.answer)
                 return row
             case Kind.MEASURE | Kind.NAME:
-                line = QLineEdit()
+                line = CompletedLine() if question.kind is Kind.NAME else QLineEdit()
                 line.setAccessibleName(name)
                 sizes = theme.sizes
                 line.setFixedHeight(sizes.target if sizes.compact else sizes.tool_control)

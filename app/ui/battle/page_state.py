@@ -37,7 +37,10 @@ def derive(
     situation, refused, waiting = _situation(action, draft, questions, heads)
     scores: Mapping[str, Score] = action.weigh(situation) if situation else {}
     calls = action.dice(situation) if situation else ()
-    odds = action.odds(situation) if situation and (calls or action.own_odds) else None
+    try:
+        odds = action.odds(situation) if situation and (calls or action.own_odds) else None
+    except NotAllowed as refusal:
+        situation, odds, refused, waiting = None, None, refusal, str(refusal)
 
     def now(place: int) -> Fraction:
         return favourable(odds, action, place) if odds else Fraction(0)
@@ -46,7 +49,7 @@ def derive(
     try:
         resolution = _resolution(action, situation, calls, thrown, resolved=resolved)
     except NotAllowed as refusal:
-        resolution, refused, waiting = None, refusal, str(refusal)
+        resolution, refused, waiting = None, refusal, _told(refusal, questions)
     lines = Ledger(action, draft, questions, scores, worth, refused).lines()
     names = tuple(head.called for head in heads)
     dice = _dice(calls, action) if situation else _expected_dice(action)
@@ -115,7 +118,17 @@ def _situation(
     try:
         return action.read(request(draft, action)), None, ""
     except NotAllowed as refusal:
-        return None, refusal, str(refusal)
+        return None, refusal, _told(refusal, questions)
+
+
+def _told(refusal: NotAllowed, questions: Sequence[Question]) -> str:
+    """Say a refusal with the words of the question it is about, in place of its key."""
+    text = str(refusal)
+    for question in questions:
+        field = f"{question.side}.{question.key}" if question.side else question.key
+        if refusal.field == field and text.startswith(f"{field}: "):
+            return f"{_capital(question.words)}: {text.removeprefix(f'{field}: ')}"
+    return text
 
 
 def _short(question: Question) -> str:

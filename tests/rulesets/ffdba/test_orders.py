@@ -157,6 +157,13 @@ def test_a_turn_in_other_words_is_told_how_it_is_said(text: str, said: str) -> N
     )
 
 
+@pytest.mark.parametrize("text", ["re", "HOLD UN", "HOLD IF ENEMY IS"])
+def test_a_word_that_is_begun_is_to_be_written_out(text: str) -> None:
+    begun = text.rsplit(maxsplit=1)[-1]
+    with pytest.raises(NotAllowed, match=f"^order: {begun} is still to be written out: "):
+        written(text)
+
+
 @pytest.mark.parametrize("text", ["HOLD IF TURN", "HOLD IF ON TURN", "HOLD UNTIL TURN IS 6"])
 def test_turn_behind_a_condition_is_never_a_unit(text: str) -> None:
     with pytest.raises(NotAllowed, match="TURN wants the number of a turn"):

@@ -183,10 +183,13 @@ class _Reader:
         if not rest:
             text = f"order: {what} is still to be said: {', '.join(words)}."
             return Unfinished(text, words)
+        begun = tuple(one for one in words if one.startswith(rest.upper()))
+        if begun:
+            text = f"order: {rest} is still to be written out: {', '.join(begun)}."
+            return Unfinished(text, begun)
         given = clipped(self.words[self.at])
         text = f"order: {what} does not begin with “{given}”. Allowed: {', '.join(words)}."
-        begun = tuple(one for one in words if one.startswith(rest.upper()))
-        return Unfinished(text, begun) if begun else NotAllowed(text, "order")
+        return NotAllowed(text, "order")
 
 
 def _apart(word: str, glued: re.Pattern[str]) -> tuple[str, ...]:
