@@ -184,7 +184,9 @@ def _place_rulings(flow: Flow, rulings: tuple[PrintedRuling, ...], fit: Fit, gap
         said = ruling.brief if fit.brief and ruling.brief else ruling.text
         words = f"{said.rstrip('.')} (your choice)." if ruling.changed else said
         entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
-    head = list_head("Rulings in force", RULINGS_ASIDE)
+    unmarked = ", ".join(ruling.number for ruling in rulings if not ruling.marked)
+    aside = f"{RULINGS_ASIDE} {unmarked}: of no row." if unmarked else RULINGS_ASIDE
+    head = list_head("Rulings in force", aside)
     if not fit.run_on:
         place_entries(flow, head, entries, gap_mm)
         return

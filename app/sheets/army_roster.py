@@ -19,7 +19,7 @@ from app.sheets.roster_sheet import (
     RosterSheet,
     TroopGroup,
 )
-from app.sheets.words import PrintedRuling, Sentence, Words, daggers, led, sentence, typeset
+from app.sheets.words import PrintedRuling, Sentence, Words, daggers, led, sentence
 
 UNKNOWN_SIGN = "troop-unknown"
 NONE = "–"
@@ -167,7 +167,7 @@ def _groups(
             values = (NONE,) * len(ruleset.troop_columns)
             groups.append(TroopGroup(UNKNOWN_SIGN, "?", troop_words(key[0]), values, "", lines))
             continue
-        hint = typeset(troops.hint) if layout is Layout.FULL else ""
+        hint = troops.hint if layout is Layout.FULL else ""
         groups.append(
             TroopGroup(troops.symbol, troops.code, troops.name, troops.values, hint, lines)
         )
@@ -203,7 +203,7 @@ def element_marks(army: Army, element: Element, ruleset: Ruleset) -> tuple[Mark,
     ]
     sign = f"troop-{ticked[0].replace('_', '-')}" if ticked else ""
     return tuple(
-        Mark(typeset(text), "" if number else sign)
+        Mark(text, "" if number else sign)
         for number, text in enumerate(ruleset.element_marks(army, element))
         if text not in said
     )
@@ -221,14 +221,14 @@ def printed_track(track: kernel.Track) -> Track:
     for number in numbers:
         zone = next((one for one in track.zones if number in range(*_bounds(one))), None)
         state = _state(zone.state) if zone else State.FRESH
-        word = typeset(zone.word) if zone and track.downwards else ""
+        word = zone.word if zone and track.downwards else ""
         if zones and (zones[-1].state, zones[-1].word) == (state, word):
             zones[-1] = Zone(zones[-1].boxes + 1, state, word)
         else:
             zones.append(Zone(1, state, word))
     note: Sentence = ()
     if track.note:
-        note = sentence(typeset(track.note), *daggers(track.rulings))
+        note = sentence(track.note, *daggers(track.rulings))
     return Track(
         track.label, numbers, tuple(zones), track.framed, "out" if track.downwards else "", note
     )
@@ -248,7 +248,7 @@ def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]
     if ruleset.nations:
         before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
         found.append(sentence(f"Figures stand as in the list{before}."))
-    found += [led(typeset(note.text), *daggers(note.rulings)) for note in ruleset.marking_notes]
+    found += [led(note.text, *daggers(note.rulings)) for note in ruleset.marking_notes]
     if army.order_of_battle.notes and layout is Layout.FULL:
         found.append(sentence(army.order_of_battle.notes))
     return tuple(found)
@@ -260,7 +260,7 @@ def _lead(army: Army, ruleset: Ruleset) -> Lead | None:
     if nation is None:
         name = army.nation.strip() if ruleset.nations else ""
         return Lead(f"{name[:1].upper()}{name[1:]}", sentence(NO_BONUS)) if name else None
-    bonuses = typeset(nation.bonuses) or NO_BONUS
+    bonuses = nation.bonuses or NO_BONUS
     return Lead(nation.name, sentence(bonuses, *daggers(nation.rulings)))
 
 
@@ -287,6 +287,6 @@ def printed_ruling(ruleset: Ruleset, ruling: str) -> PrintedRuling:
     """Give a ruling in force as sheets list it."""
     choices = ruleset.choices
     words, brief = (
-        f"{typeset(text).rstrip('.')}." for text in (choices.words(ruling), choices.brief(ruling))
+        f"{text.rstrip('.')}." for text in (choices.words(ruling), choices.brief(ruling))
     )
     return PrintedRuling(daggers((ruling,))[0], words, choices.is_changed(ruling), brief)

@@ -6,7 +6,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
 from app.core.kernel.ruleset import Ruleset
-from app.core.kernel.sections import Entry, Note, Row, Section
+from app.core.kernel.sections import Note, Row, Section
 from app.core.kernel.troops import Nation
 from app.sheets.army_roster import printed_ruling
 from app.sheets.masthead import Masthead
@@ -20,7 +20,7 @@ from app.sheets.play_sheet import (
     PrintedSection,
     PrintedStep,
 )
-from app.sheets.words import Words, daggers, led, typeset
+from app.sheets.words import PrintedRuling, Words, daggers, led
 
 
 def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
@@ -31,9 +31,9 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
     return PlaySheet(
         masthead=Masthead(
             title=ruleset.title,
-            subtitle=typeset(ruleset.summary),
+            subtitle=ruleset.summary,
             kind=whose,
-            facts=(typeset(ruleset.table_note),),
+            facts=(ruleset.table_note,),
             accent=accent(army, ruleset),
             cockade=cockade(army),
             foot=f"{ruleset.title} · {whose[:1].lower()}{whose[1:]}",
@@ -41,8 +41,8 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
         steps=tuple(
             PrintedStep(
                 step.number,
-                typeset(step.title),
-                (Words(typeset(step.text), daggers(step.rulings)),),
+                step.title,
+                (Words(step.text, daggers(step.rulings)),),
             )
             for step in ruleset.steps
         ),
@@ -50,10 +50,20 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
             tuple(_section(section, ruleset, own, nation) for section in ruleset.sections)
         ),
         formations=_own_formations(ruleset, army) if army else None,
-        rulings=tuple(printed_ruling(ruleset, ruling) for ruling in ruleset.choices.rulings),
-        glossary=tuple(
-            Entry(term=typeset(entry.term), text=typeset(entry.text)) for entry in ruleset.glossary
-        ),
+        rulings=_rulings(ruleset),
+        glossary=tuple(ruleset.glossary),
+    )
+
+
+def _rulings(ruleset: Ruleset) -> tuple[PrintedRuling, ...]:
+    """List every ruling in force; one that no dagger leads to says so."""
+    marked = {ruling for step in ruleset.steps for ruling in step.rulings}
+    for section in ruleset.sections:
+        marked.update(*(note.rulings for note in section.notes))
+        marked.update(*(cell.rulings for row in section.rows for cell in row.cells))
+    return tuple(
+        replace(printed_ruling(ruleset, ruling), marked=ruling in marked)
+        for ruling in ruleset.choices.rulings
     )
 
 
@@ -120,7 +130,7 @@ def _section(
             PrintedRow(
                 cells=tuple(
                     Words(
-                        typeset(cell.text),
+                        cell.text,
                         daggers(cell.rulings),
                         strong=number < bold,
                     )
@@ -134,11 +144,11 @@ def _section(
         )
         before = group
     return PrintedSection(
-        title=typeset(section.title),
+        title=section.title,
         steps=tuple(range(section.step, max(section.step, section.last_step) + 1))
         if section.step
         else (),
-        aside=typeset(section.aside),
+        aside=section.aside,
         columns=section.columns,
         rows=tuple(rows),
         notes=tuple(_note(note, ruleset) for note in section.notes),
@@ -182,7 +192,7 @@ def _note(note: Note, ruleset: Ruleset) -> PrintedNote:
         ruling in choices.rulings and _plain(choices.words(ruling)) == said
         for ruling in note.rulings
     )
-    return PrintedNote(led(typeset(note.text), *daggers(note.rulings)), repeats)
+    return PrintedNote(led(note.text, *daggers(note.rulings)), repeats)
 
 
 def _plain(text: str) -> str:

@@ -43,15 +43,12 @@ def daggers(rulings: Iterable[str]) -> tuple[str, ...]:
 class PrintedRuling:
     """A ruling as the sheets list it; `changed` marks a reading that the player chose.
 
-    `brief` says it in fewer words, for a sheet that is short of room.
+    `brief` says it in fewer words, for a sheet that is short of room; one that is not `marked` has
+    no dagger on the sheet, for it bears on none of its rows.
     """
 
     number: str
     text: str
     changed: bool = False
     brief: str = ""
-
-
-def typeset(text: str) -> str:
-    """Give a text of ours with printer's apostrophes; a player's words stay as he typed them."""
-    return text.replace("'", "’")
+    marked: bool = True

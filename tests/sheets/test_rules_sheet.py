@@ -10,7 +10,7 @@ from app.pdf.marks import Letters
 from app.pdf.play_sheet import plan_play_sheet
 from app.pdf.sections import Fit
 from app.sheets.rules_sheet import play_sheet
-from app.sheets.words import daggers, typeset
+from app.sheets.words import daggers
 from tests.pdf.reading import marks_of, text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH
 from tests.sheets.every_ruleset import ARMIES, RULESETS, changed_choices, every_ruleset
@@ -20,7 +20,7 @@ SIDES = {"boeder": 1, "ffdba": 2}
 
 
 def plain(text: str) -> str:
-    return typeset(text).replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
+    return text.replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
 
 
 def drawn(ruleset: Ruleset, paper: Paper, army: bool = True) -> str:
@@ -123,8 +123,27 @@ def test_a_changed_ruling_is_marked_and_changes_the_tables() -> None:
 
     text = text_of(draw_play_sheet(play_sheet(changed), Paper.A4))
 
-    assert f"10 {typeset(changed.choices.words('BO-10')).rstrip('.')} (your choice)." in text
+    assert f"10 {changed.choices.words('BO-10').rstrip('.')} (your choice)." in text
     assert len(play_sheet(changed).sections) == len(play_sheet(BOEDER).sections)
+
+
+@every_ruleset
+def test_every_ruling_has_its_dagger_or_says_that_it_concerns_no_row(id_: str) -> None:
+    sheet = play_sheet(RULESETS[id_])
+    words = [one for step in sheet.steps for one in step.text]
+    words += [one for section in sheet.sections for row in section.rows for one in row.cells]
+    words += [one for part in sheet.sections for note in part.notes for one in note.words]
+    daggered = {number for one in words for number in one.daggers}
+
+    assert {one.number for one in sheet.rulings if one.marked} == daggered
+
+
+def test_the_rulings_on_an_example_and_on_what_a_brigade_holds_concern_no_row() -> None:
+    sheet = play_sheet(RULESETS["ffdba"])
+
+    assert {"21", "23"} <= {one.number for one in sheet.rulings if not one.marked}
+    text = text_of(draw_play_sheet(sheet, Paper.A4))
+    assert "21, 23: of no row." in text
 
 
 def test_the_nation_of_the_army_stands_out_and_gives_its_colour() -> None:

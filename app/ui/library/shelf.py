@@ -11,7 +11,7 @@ from app.core.kernel.lists import ArmyList, ReadyFormation
 from app.core.kernel.ruleset import Ruleset, pieces
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile
-from app.sheets.words import typeset
+from app.ui.parts.apostrophes import typeset
 
 
 @dataclass(frozen=True, slots=True)

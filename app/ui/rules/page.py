@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import Rulebooks
-from app.sheets.words import typeset
+from app.ui.parts.apostrophes import typeset
 from app.ui.parts.button import Button, Look
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.pane import Pane, Sheet
