@@ -120,6 +120,7 @@ def test_an_order_that_may_end_tells_in_words_what_it_may_go_on_with() -> None:
         ("MOVE TO ", ()),
         ("HOLD", ()),
         ("HOLD ", ("HOLD AND", "HOLD IF", "HOLD UNTIL", "HOLD UNLESS", "HOLD ON TURN")),
+        ("HOLD UN ", ()),
         ("hold un", ("hold UNTIL", "hold UNLESS")),
         ("HOLD IF ", ("HOLD IF ENEMY", "HOLD IF FRIEND", "HOLD IF TURN")),
         ("HOLD IF ENEMY IS", ("HOLD IF ENEMY IS DESTROYED",)),

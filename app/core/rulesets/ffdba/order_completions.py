@@ -33,8 +33,7 @@ def _written_out(text: str, word: str) -> str:
     for count in range(len(word.split()), 0, -1):
         tail = re.search(r"(\S+\s+)" + f"{{{count - 1}}}" + r"\S+$", text)
         if tail and word.startswith(" ".join(tail.group().split()).upper()):
-            made = text[: tail.start()] + word
-            return "" if made.upper() == text.upper() else made
+            return text[: tail.start()] + word
     return ""
 
 
