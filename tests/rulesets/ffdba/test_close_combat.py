@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.ffdba.close_combat import TIMES
 from tests.rulesets.ffdba.tabletop import (
     CAVALRY,
@@ -187,6 +188,25 @@ def test_what_becomes_of_the_beaten_by_winner_and_ground(
 def test_the_winner_s_own_ground_does_not_decide(winner: str) -> None:
     assert beaten(one("cuirassiers"), one(winner, going="bad")) == "retire"
     assert beaten(one("foot"), one("cuirassiers", going="bad")) == "destroyed"
+
+
+def test_horse_holders_fight_with_0_and_fall_as_dismounted_dragoons() -> None:
+    """FF-5. Die 3 + 0 v die 3 + 2 of light cavalry and its 2 against foot: 3 v 7."""
+    holders = one("dragoons", dismounted=True, horse_holders=True)
+
+    fight = close(holders, one("light_cavalry"), (3, 3))
+
+    assert (fight.answer["score_a"], fight.answer["score_b"]) == (3, 7)
+    assert "Horse-holders" in [term.text for term in fight.scores["a"].terms]
+    assert "FF-5" in fight.rulings
+    assert beaten(holders, one("light_cavalry")) == "destroyed"
+    assert beaten(holders, one("foot")) == "retire"
+
+
+@pytest.mark.parametrize("troops", ["lancers", "foot"])
+def test_only_dragoons_leave_horse_holders(troops: str) -> None:
+    with pytest.raises(NotAllowed, match=r"a\.horse_holders: only dragoons leave horse-holders"):
+        close(one(troops, horse_holders=True), LINE, (1, 1))
 
 
 def test_dismounted_dragoons_fall_as_light_foot() -> None:

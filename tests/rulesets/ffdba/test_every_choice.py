@@ -68,6 +68,8 @@ HORSE_FLEES: Who = {
     "rating": "Spent",
     "all_already_disordered": True,
 }
+ENGAGED: Who = {"troops": "foot", "engaged": True}
+READY_GUNS: Who = {"troops": "heavy_artillery", "unlimbered": "last_turn", "fires_as": "A"}
 TWO_OF_FOUR = under_fire("1", half=["2", "3"])
 ONE_AGAIN = under_fire("1", half=["1", "2"])
 ALL_IN_FIRE = under_fire("1", "2", "3", result="D")
@@ -143,6 +145,11 @@ EXAMPLES: tuple[Example, ...] = (
     ("FF-40", "six", "disorder", HORSE_FLEES, {"flee_in": 6}),
     ("FF-41", "before", "fire_applied", MADE_SPENT, {"retire": ["1", "2", "3"], "flee": {}}),
     ("FF-41", "after", "fire_applied", MADE_SPENT, {"flee": {"1": 6, "2": 6, "3": 6}}),
+    ("FF-47", "no", "may_fire", ENGAGED, {"allowed": False}),
+    ("FF-47", "yes", "may_fire", ENGAGED, {"allowed": True}),
+    ("FF-48", "next", "may_fire", READY_GUNS, {"allowed": True}),
+    ("FF-48", "opponent", "may_fire", READY_GUNS, {"allowed": False}),
+    ("FF-48", "opponent", "may_fire", {**READY_GUNS, "fires_as": "B"}, {"allowed": True}),
 )
 
 REFUSED: tuple[tuple[str, str, Who, str], ...] = (

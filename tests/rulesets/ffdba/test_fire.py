@@ -216,6 +216,31 @@ def test_who_may_shoot(request_: Mapping[str, Json], may: bool) -> None:
     assert answer("may_fire", **request_)["allowed"] is may
 
 
+def test_guns_that_unlimber_fire_next_turn_if_they_have_not_moved() -> None:
+    """They are not ready this turn; next turn the limber goes back 1″ as fire begins."""
+
+    def guns(**more: Json) -> str:
+        return told(ask("may_fire", {"troops": "heavy_artillery", **more}))
+
+    assert guns(unlimbered="this_turn") == "No shot: guns that unlimber this turn do not fire."
+    assert guns(unlimbered="last_turn") == "It may fire. Its limber goes back 1″."
+    moved = guns(unlimbered="last_turn", moved_last_turn=True)
+    assert moved == "No shot: guns that moved last turn do not fire."
+    assert answer("may_fire", troops="foot", unlimbered="this_turn")["allowed"] is True
+
+
+def test_horse_holders_do_not_shoot() -> None:
+    volley = volley_at(shooters("carbine", 1, 2, dismounted=True, horse_holders=True), LINE)
+
+    with pytest.raises(NotAllowed, match="horse-holders do not shoot; leave") as no:
+        ask("fire", {**volley, "die": 6})
+
+    assert no.value.field == "shooters.0.horse_holders"
+    held = ask("may_fire", {"troops": "dragoons", "horse_holders": True})
+    assert told(held) == "No shot: horse-holders do not fire."
+    assert held.rulings == ("FF-5",)
+
+
 @pytest.mark.parametrize(
     ("choices", "said"), [({}, "No shot: "), ({"FF-28": "no_effect"}, "NE, no effect: ")]
 )

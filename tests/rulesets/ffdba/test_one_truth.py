@@ -222,6 +222,10 @@ def test_the_resolver_reads_the_same_cells() -> None:
     assert told(("movement", "road", "column_inches"), 2, "move", march)["move_in"] == 7
     five_stands: Who = {"stands": 5}
     assert told(("movement", "dismount", "stands"), 5, "dismount", five_stands)["foot"] == 3
+    holders: Who = {"troops": "dragoons", "horse_holders": True}
+    fight: Who = {"a": holders, "b": {"troops": "light_foot"}, "die_a": 1, "die_b": 1}
+    held = ("movement", "dismount", "holders_factor")
+    assert told(held, 4, "close", fight)["score_a"] == 5
 
 
 def test_a_changed_band_moves_its_limit_in_the_fire_of_the_resolver() -> None:

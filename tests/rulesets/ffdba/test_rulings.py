@@ -137,6 +137,8 @@ SPEAKS = (
     ("FF-28", "no_effect", "fire"),
     ("FF-29", "three", "fire_values"),
     ("FF-31", "dismounted", "fire_values"),
+    ("FF-47", "yes", "fire"),
+    ("FF-48", "opponent", "moves"),
 )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from tests.rulesets.ffdba.tabletop import Choices, answer, ask, odds, told
 
@@ -96,6 +97,29 @@ def test_the_ledger_tells_what_each_pip_bought_and_what_is_left() -> None:
 
     assert found.answer == {"pips": 4, "moved": 2, "cost": 3, "left": 1}
     assert told(found) == "4 PIPs: 54/I 1; Column 2; 1 left."
+
+
+@pytest.mark.parametrize("troops", ["light_foot", "light_cavalry"])
+@pytest.mark.parametrize(("gap", "is_unit"), [(0, True), ("2.5", True), (3, True), ("3.1", False)])
+def test_light_troops_within_3_inches_of_each_other_are_a_unit(
+    troops: str, gap: int | str, is_unit: bool
+) -> None:
+    spread: dict[str, Json] = {"die": 4, "units": [unit(), unit(troops=troops, gap_in=gap)]}
+
+    if is_unit:
+        assert ask("pip", spread).answer["moved"] == 2
+    else:
+        with pytest.raises(NotAllowed, match="apart is no unit; it takes 3″ or less") as no:
+            ask("pip", spread)
+        assert no.value.field == "units.1.gap_in"
+
+
+@pytest.mark.parametrize("more", [{"troops": "foot"}, {"troops": "lancers"}, {}])
+def test_no_others_are_a_unit_apart(more: dict[str, Json]) -> None:
+    apart: dict[str, Json] = {"die": 4, "units": [{**unit(gap_in=1), **more}]}
+
+    with pytest.raises(NotAllowed, match=r"only Lt\. Foot or Lt\. Cavalry may be apart"):
+        ask("pip", apart)
 
 
 def test_without_pips_nothing_moves() -> None:

@@ -24,6 +24,31 @@ class Presence(StrEnum):
     OFF_THE_FIELD = "off_the_field"
 
 
+class Footing(StrEnum):
+    """How dragoons fight: as ever, on foot, or holding the horses of those on foot (FF-5)."""
+
+    AS_EVER = "as_ever"
+    ON_FOOT = "on_foot"
+    HOLDS_HORSES = "holds_horses"
+
+
+class Limber(StrEnum):
+    """Where the limber of guns is: off, hitched, or in contact behind guns that just unlimbered."""
+
+    OFF = "off"
+    HITCHED = "hitched"
+    UNHITCHED_THIS_TURN = "unhitched_this_turn"
+    UNHITCHED_LAST_TURN = "unhitched_last_turn"
+
+
+class Acted(StrEnum):
+    """What an element did in the moves of this turn."""
+
+    NOTHING = "nothing"
+    MOVED = "moved"
+    DISMOUNTED = "dismounted"
+
+
 @dataclass(frozen=True, slots=True)
 class ElementState:
     """An element; `has_cost` once it was destroyed or fled, which costs BEF once (FF-17)."""
@@ -34,6 +59,10 @@ class ElementState:
     disordered: bool = False
     shaken: bool = False
     has_cost: bool = False
+    footing: Footing = Footing.AS_EVER
+    limber: Limber = Limber.OFF
+    acted: Acted = Acted.NOTHING
+    moved_last_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

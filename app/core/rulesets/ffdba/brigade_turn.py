@@ -7,10 +7,22 @@ from dataclasses import replace
 
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.ffdba import brigade_orders
-from app.core.rulesets.ffdba.brigade_state import BrigadeState, ElementState, each
+from app.core.rulesets.ffdba.brigade_state import (
+    Acted,
+    BrigadeState,
+    ElementState,
+    Limber,
+    each,
+)
 from app.core.rulesets.ffdba.effectiveness import suffer
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
+
+LIMBER_NEXT = {
+    Limber.UNHITCHED_THIS_TURN: Limber.UNHITCHED_LAST_TURN,
+    Limber.UNHITCHED_LAST_TURN: Limber.OFF,
+}
+"""Where a limber is at the end of the turn: off once a whole turn's fire has passed."""
 
 
 def order_arrived(state: BrigadeState, order: str, delay_turns: int, rules: Rules) -> BrigadeState:
@@ -53,7 +65,10 @@ def co_evades(state: BrigadeState) -> BrigadeState:
 
 
 def turn_ended(state: BrigadeState, rules: Rules) -> BrigadeState:
-    """End the turn: BEF comes back, delays count down, the Shaken out of combat are steady."""
+    """End the turn: BEF comes back, delays count down, the Shaken out of combat are steady.
+
+    Who moved has moved last turn; guns that unlimbered are a turn nearer to firing.
+    """
     quiet = rules.choice(Unclear.RECOVERY_TURN) == "quiet_turn" and state.had_a_d
     bef = state.bef if quiet else suffer(state.bef, "recover_turn", None, rules)
     whole = rules.choice(Unclear.END_OF_DISORDER) == "recovered" and not bef.temporary
@@ -63,6 +78,9 @@ def turn_ended(state: BrigadeState, rules: Rules) -> BrigadeState:
             one,
             shaken=one.shaken and one.name in state.in_combat,
             disordered=one.disordered and not whole,
+            limber=LIMBER_NEXT.get(one.limber, one.limber),
+            acted=Acted.NOTHING,
+            moved_last_turn=one.acted is Acted.MOVED,
         )
 
     return each(

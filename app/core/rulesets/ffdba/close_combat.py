@@ -30,7 +30,7 @@ Corners = Annotated[int, Field(ge=0, le=MOST_CORNERS, strict=True)]
 
 
 class Fighter(Situation):
-    """An element in close combat."""
+    """An element in close combat; horse-holders are a stand that dismounted dragoons left."""
 
     troops: Troops
     name: str = ""
@@ -51,6 +51,7 @@ class Fighter(Situation):
     shaken: bool = False
     following_up: bool = False
     dismounted: bool = False
+    horse_holders: bool = False
 
 
 class CloseCombat(Situation):
@@ -66,6 +67,8 @@ class CloseCombat(Situation):
                 raise ValueError(f"{key}.ranks: foot has 2 or 3 ranks")
             if who.troops is Troops.STAFF:
                 raise ValueError(f"{key}.troops: staff does not fight; a commander evades")
+            if who.horse_holders and who.troops is not Troops.DRAGOONS:
+                raise ValueError(f"{key}.horse_holders: only dragoons leave horse-holders")
         return self
 
 
@@ -83,18 +86,24 @@ STEP = {Fate.NONE: 0, Fate.RETIRE: 1, Fate.FLEE: 1, Fate.DESTROYED: 2}
 
 def arm(who: Fighter, rules: Rules) -> Arm:
     """Give the arm an element fights as: dismounted cavalry is foot (FF-5)."""
-    on_foot = who.dismounted and rules.tables.troops.types[who.troops].arm is Arm.CAVALRY
-    return Arm.FOOT if on_foot else rules.tables.troops.types[who.troops].arm
+    return Arm.FOOT if _on_foot(who, rules) else rules.tables.troops.types[who.troops].arm
 
 
 def fights_as(who: Fighter, rules: Rules) -> Troops:
     """Give the row of results an element is in: dismounted cavalry that of light foot (FF-5)."""
-    on_foot = who.dismounted and rules.tables.troops.types[who.troops].arm is Arm.CAVALRY
-    return Troops.LIGHT_FOOT if on_foot else who.troops
+    return Troops.LIGHT_FOOT if _on_foot(who, rules) else who.troops
+
+
+def _on_foot(who: Fighter, rules: Rules) -> bool:
+    mounted = rules.tables.troops.types[who.troops].is_mounted
+    return mounted and (who.dismounted or who.horse_holders)
 
 
 def factor(us: Fighter, them: Fighter, rules: Rules) -> Term:
     """Give our close combat factor; guns and lancers have two (FF-2, FF-3)."""
+    if us.horse_holders:
+        none = rules.tables.movement.dismount.holders_factor
+        return _factor(none, "Horse-holders", (Unclear.DISMOUNTED_DRAGOONS,))
     row = rules.tables.troops.types[fights_as(us, rules)]
     resting: tuple[Unclear, ...] = (Unclear.DISMOUNTED_DRAGOONS,) if us.dismounted else ()
     if row.factor_by_ranks:

@@ -105,6 +105,17 @@ def _shooters(
             ),
         ),
         ask(
+            "horse_holders",
+            "horse-holders",
+            Kind.TICK,
+            replace(
+                PLAIN,
+                unit="horse-holders",
+                applies=weapon == Weapon.CARBINE and given.get("dismounted") is True,
+                rulings=(Unclear.DISMOUNTED_DRAGOONS.value,),
+            ),
+        ),
+        ask(
             "rating",
             "their brigade is",
             Kind.CHOICE,

@@ -93,6 +93,8 @@ def _value(row: WeaponRow, nearer: int, limit: int) -> str:
 def fire_value_notes(rules: Rules) -> Section:
     """What changes the combat value and the die."""
     multipliers, die = rules.tables.shooting.multipliers, rules.tables.shooting.die
+    out = rules.choice(Unclear.SHOOTING_ENGAGED) == "no"
+    engaged = "out of or into" if out else "into"
     changes: list[tuple[str, str, tuple[str, ...]]] = [
         (f"×{row.times}", row.text, ())
         if row.times > 1
@@ -115,9 +117,9 @@ def fire_value_notes(rules: Rules) -> Section:
             ruling_note(rules, Unclear.OUT_OF_RANGE),
             Note(
                 f"Target: in range, within {rules.tables.shooting.arc.degrees}° of straight ahead; "
-                "each troop type of a brigade is a target of its own. Nobody shoots out of or into "
+                f"each troop type of a brigade is a target of its own. Nobody shoots {engaged} "
                 "close combat, nor guns that moved last turn.",
-                (Unclear.OUT_OF_RANGE.value,),
+                (Unclear.OUT_OF_RANGE.value, Unclear.SHOOTING_ENGAGED.value),
             ),
         ),
         last_step=LAST_FIRE,

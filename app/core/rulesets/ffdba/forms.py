@@ -1,4 +1,4 @@
-"""FF-DBA: what the forms of fire, close combat, commanders, PIPs and moves ask for.
+"""FF-DBA: what the forms of close combat, commanders, BEF, disorder and moves ask for.
 
 The words of a question are those of the table's own row, so that form, score and play sheet agree.
 """
@@ -15,7 +15,7 @@ from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Troops
 
 Draft = Mapping[str, Json]
-MOST_UNITS, MOST_EVENTS, MOST_BEHIND = 8, 12, 9
+MOST_EVENTS, MOST_BEHIND = 12, 9
 EVENTS = (
     ("1/2 D", "fire: ½ D"),
     ("D", "fire: D"),
@@ -134,6 +134,7 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
             applies=guns and them is not None,
         ),
         tick("dismounted", "dismounted", "dismounted", dragoons),
+        tick("horse_holders", "horse_holders", "holds the horses", dragoons and foot),
     )
 
 
@@ -163,7 +164,7 @@ def arm_of(who: Json, rules: Rules) -> Arm | None:
     return Arm.FOOT if dismounted and arm is Arm.CAVALRY else arm
 
 
-# --- commanders, PIPs, moves ------------------------------------------------------------------
+# --- commanders, BEF, moves --------------------------------------------------------------------
 
 
 def commander(draft: Draft, rules: Rules) -> tuple[Question, ...]:
@@ -200,54 +201,6 @@ def evade(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             applies=draft.get("with_friend") is True,
         ),
         Question("evaded_this_turn", "evaded", "he has evaded this turn already", Kind.TICK),
-    )
-
-
-def initiative(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask who has superior command."""
-    return (
-        Question("superior_a", "superior_a", "left has superior command", Kind.TICK),
-        Question("superior_b", "superior_b", "right has superior command", Kind.TICK),
-    )
-
-
-def pips(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for what lowers the PIP die, and for the units that are to move, one by one."""
-    words = "allies with poor communications"
-    given = draft.get("units")
-    units = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
-    named = sum(1 for one in units if one.get("distance_to_co_in"))
-    return (
-        Question("allied_comms_problem", "allies", words, Kind.TICK),
-        *(
-            question
-            for place in range(min(named + 1, MOST_UNITS))
-            for question in _unit(place, named=place < named)
-        ),
-    )
-
-
-def _unit(place: int, *, named: bool) -> tuple[Question, ...]:
-    line, unit = f"unit_{place + 1}", f"unit {place + 1}"
-    far = f"{unit}: distance to the commander"
-    return (
-        Question(
-            f"units.{place}.distance_to_co_in",
-            line,
-            far,
-            Kind.MEASURE,
-            unit="″ from the commander",
-            optional=True,
-        ),
-        Question(
-            f"units.{place}.in_sight",
-            line,
-            f"{unit}: in sight of him",
-            Kind.TICK,
-            unit="in sight",
-            applies=named,
-            default=True,
-        ),
     )
 
 

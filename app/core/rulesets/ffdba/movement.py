@@ -75,15 +75,22 @@ class DismountingStands(Situation):
 
 
 class MayFire(Situation):
-    """An element wants to shoot at an enemy element."""
+    """An element wants to shoot at an enemy element.
+
+    `unlimbered` says when guns unlimbered; `fires_as` which player's fire it is, which one reading
+    of FF-48 asks for.
+    """
 
     troops: Troops
     angle_degrees: Annotated[Exact, Field(ge=0, le=180)] = 0  # type: ignore[assignment]
     moved_last_turn: bool = False
     limbered: bool = False
+    unlimbered: Literal["before", "last_turn", "this_turn"] = "before"
+    fires_as: Literal["A", "B"] = "A"
     engaged: bool = False
     target_engaged: bool = False
     fleeing: bool = False
+    horse_holders: bool = False
 
 
 def rate(
@@ -198,10 +205,15 @@ def _going_back(situation: Passage, rules: Rules) -> Resolution:
     return _check(True, "", text, (), swept_away=swept, scattered=False)
 
 
+def horse_holders(stands: int, rules: Rules) -> int:
+    """Give how many of the stands that dismount hold the horses, a part of four as four (FF-5)."""
+    of = rules.tables.movement.dismount.stands
+    return -(-stands // of) * (of - rules.tables.movement.dismount.foot)
+
+
 def dismount(situation: DismountingStands, rules: Rules) -> Resolution:
     """Count what dismounting stands become: of each four, three on foot and one with the horses."""
-    of = rules.tables.movement.dismount.stands
-    holders = -(-situation.stands // of) * (of - rules.tables.movement.dismount.foot)
+    holders = horse_holders(situation.stands, rules)
     foot = situation.stands - holders
     text = f"{situation.stands} stands dismount: {foot} on foot, {holders} hold the horses."
     resting = (Unclear.DISMOUNTED_DRAGOONS.value,)
@@ -209,21 +221,40 @@ def dismount(situation: DismountingStands, rules: Rules) -> Resolution:
 
 
 def may_fire(situation: MayFire, rules: Rules) -> Resolution:
-    """Check fire: arc, engaged elements, guns that moved or are limbered, the fleeing."""
+    """Check fire: arc, engaged elements (FF-47), guns that moved or are not ready, the fleeing."""
     arc = rules.tables.shooting.arc.degrees
     row = rules.tables.troops.types[situation.troops]
     guns = row.arm is Arm.ARTILLERY
+    engaged = situation.engaged and rules.choice(Unclear.SHOOTING_ENGAGED) == "no"
     causes = {
         row.subject.does("carries no weapon to fire"): row.weapon is None,
         f"the target lies more than {arc}° from straight ahead": situation.angle_degrees > arc,
         "the target is in close combat": situation.target_engaged,
-        "it is in close combat itself": situation.engaged,
+        "horse-holders do not fire": situation.horse_holders,
+        "it is in close combat itself": engaged,
         "guns that moved last turn do not fire": guns and situation.moved_last_turn,
         "limbered guns do not fire": guns and situation.limbered,
+        "guns that unlimber this turn do not fire": guns and situation.unlimbered == "this_turn",
+        "its limber goes back as the opponent’s fire begins": _waits(situation, guns, rules),
         "fleeing troops do not fire": situation.fleeing,
     }
     why = [words for words, so in causes.items() if so]
-    return _check(not why, "", f"No shot: {why[0]}." if why else "It may fire.", ())
+    last = guns and situation.unlimbered == "last_turn"
+    resting = {
+        Unclear.SHOOTING_ENGAGED: situation.engaged,
+        Unclear.GUNS_READY: last,
+        Unclear.DISMOUNTED_DRAGOONS: situation.horse_holders,
+    }
+    back = f" Its limber goes back {rules.tables.movement.limber.back_inches}″." if last else ""
+    text = f"No shot: {why[0]}." if why else f"It may fire.{back}"
+    return _check(not why, "", text, tuple(one.value for one, so in resting.items() if so))
+
+
+def _waits(situation: MayFire, guns: bool, rules: Rules) -> bool:
+    """Say whether guns that unlimbered last turn wait for the opponent's fire to begin (FF-48)."""
+    last = guns and situation.unlimbered == "last_turn"
+    first = situation.fires_as == "A"
+    return last and first and rules.choice(Unclear.GUNS_READY) == "opponent"
 
 
 def _check(

@@ -1,9 +1,10 @@
 """FF-DBA: what the forms of the checks on moves, fire and Shaken troops ask for."""
 
 from app.core.kernel.actions import Kind, Question
-from app.core.rulesets.ffdba.forms import Draft, fighting, options
+from app.core.rulesets.ffdba.forms import Draft, arm_of, fighting, options, troops_of
 from app.core.rulesets.ffdba.rules import Rules
-from app.core.rulesets.ffdba.troops import Formation
+from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.troops import Arm, Formation, Troops
 
 MOST_STANDS = 99
 DEGREES = "°"
@@ -92,6 +93,9 @@ def dismount(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def may_fire(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask what may keep an element from shooting."""
+    guns, dragoons = arm_of(draft, rules) is Arm.ARTILLERY, troops_of(draft) is Troops.DRAGOONS
+    turns = (("before", "before"), ("last_turn", "last turn"), ("this_turn", "this turn"))
+    opponent = rules.choice(Unclear.GUNS_READY) == "opponent"
     return (
         _troops("troops", "who shoots", rules),
         Question(
@@ -104,8 +108,27 @@ def may_fire(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         ),
         _tick("engaged", "it is in close combat"),
         _tick("target_engaged", "the target is in close combat"),
-        _tick("moved_last_turn", "it moved last turn"),
-        _tick("limbered", "it is limbered"),
+        _tick("horse_holders", "it holds the horses", applies=dragoons),
+        _tick("moved_last_turn", "it moved last turn", applies=guns),
+        _tick("limbered", "it is limbered", applies=guns),
+        Question(
+            "unlimbered",
+            "unlimbered",
+            "it unlimbered",
+            Kind.CHOICE,
+            options=turns,
+            default="before",
+            applies=guns and draft.get("limbered") is not True,
+        ),
+        Question(
+            "fires_as",
+            "fires_as",
+            "its player is",
+            Kind.CHOICE,
+            options=(("A", "Player A"), ("B", "Player B")),
+            default="A",
+            applies=guns and opponent and draft.get("unlimbered") == "last_turn",
+        ),
         _tick("fleeing", "it flees"),
     )
 

@@ -52,3 +52,5 @@ class Unclear(StrEnum):
     ORDER_UPON_OWN = "FF-44"
     RECOVERY_TURN = "FF-45"
     ORDER_OF_COMBATS = "FF-46"
+    SHOOTING_ENGAGED = "FF-47"
+    GUNS_READY = "FF-48"

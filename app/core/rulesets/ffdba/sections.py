@@ -187,6 +187,8 @@ def moving(rules: Rules) -> Section:
     pips, tables = rules.tables.turn.pips, rules.tables.movement
     types = rules.tables.troops.types.values()
     all_pass = rules.choice(Unclear.CAVALRY_PASSING) == "all"
+    opponent = rules.choice(Unclear.GUNS_READY) == "opponent"
+    fire = "opponent’s next fire" if opponent else "next fire"
     spreading = " or ".join(row.name for row in types if row.spreads)
     return Section(
         "moves",
@@ -237,7 +239,8 @@ def moving(rules: Rules) -> Section:
             ),
             Note(
                 f"Guns: the limber leads; when they unlimber, it goes back "
-                f"{tables.limber.back_inches}″ as the next fire begins, and they may fire."
+                f"{tables.limber.back_inches}″ as the {fire} begins, and they may fire.",
+                (Unclear.GUNS_READY.value,),
             ),
             Note("Dragoons: dismount instead of moving.", (Unclear.DISMOUNTED_DRAGOONS.value,)),
         ),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
@@ -30,7 +30,10 @@ FEW = {1: "one", 2: "two"}
 
 
 class Shooters(Situation):
-    """Elements of one brigade that shoot alike: so many, at this range, with this weapon."""
+    """Elements of one brigade that shoot alike: so many, at this range, with this weapon.
+
+    Horse-holders are refused (FF-5).
+    """
 
     weapon: Weapon
     count: Annotated[int, Field(ge=1, le=30, strict=True)] = 1
@@ -39,7 +42,15 @@ class Shooters(Situation):
     rating: Rating = Rating.FRESH
     troops: Troops | None = None
     dismounted: bool = False
+    horse_holders: bool = False
     name: str = ""
+
+    @field_validator("horse_holders")
+    @classmethod
+    def _holders_do_not_shoot(cls, given: bool) -> bool:
+        if given:
+            raise ValueError("horse-holders do not shoot; leave their stands out")
+        return given
 
 
 class Target(Situation):

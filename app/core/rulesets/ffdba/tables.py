@@ -255,10 +255,11 @@ class Limber(RuleTable):
 
 
 class Dismount(RuleTable):
-    """Of so many mounted stands so many fight on foot; the rest hold horses."""
+    """Of so many mounted stands so many fight on foot; the rest hold horses, with a factor."""
 
     stands: int
     foot: int
+    holders_factor: int
 
 
 class MovementTables(RuleTable):

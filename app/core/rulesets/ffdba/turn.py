@@ -3,7 +3,7 @@
 Source: "Sequence of Play" and "PIPs".
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from pydantic import Field
@@ -11,12 +11,14 @@ from pydantic import Field
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.distance import inches
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.troops import Troops
 
 LEAST_PIPS = 0
 
@@ -29,11 +31,17 @@ class Initiative(Situation):
 
 
 class Unit(Situation):
-    """A unit that is to move, in the order of the player's choice."""
+    """A unit that is to move, in the order of the player's choice.
+
+    `gap_in` is the widest gap between neighbouring elements, none where they are in contact;
+    `troops` says which they are where they are apart.
+    """
 
     in_sight: bool = True
     distance_to_co_in: Annotated[Exact, Field(ge=0)]
     name: str = ""
+    troops: Troops | None = None
+    gap_in: Annotated[Exact, Field(ge=0)] | None = None
 
 
 class Pips(Situation):
@@ -96,8 +104,33 @@ def cost(unit: Unit, rules: Rules) -> int:
     return row.unit if unit.in_sight and near else row.far_unit
 
 
+def check_units(units: Sequence[Unit], rules: Rules) -> None:
+    """Raise NotAllowed for elements that are apart and no unit, naming the field.
+
+    Source, "PIPs": light troops of one kind within 3 inches of each other may be a unit.
+    """
+    most = rules.tables.turn.pips.spread_inches
+    types = rules.tables.troops.types
+    for place, unit in enumerate(units):
+        if not unit.gap_in:
+            continue
+        field = f"units.{place}.gap_in"
+        if unit.troops is None or not types[unit.troops].spreads:
+            light = " or ".join(row.name for row in types.values() if row.spreads)
+            text = f"only {light} may be apart within a unit; others are in contact."
+            raise NotAllowed(f"{field}: {text}", field)
+        if inches(unit.gap_in) > inches(most):
+            name, apart = types[unit.troops].name, inches(unit.gap_in)
+            text = f"{name} {apart} apart is no unit; it takes {most}″ or less."
+            raise NotAllowed(f"{field}: {text}", field)
+
+
 def pips(situation: Pips, faces: Faces, rules: Rules) -> Resolution:
-    """Move units in their order while PIPs last, with a ledger of what each bought."""
+    """Move units in their order while PIPs last, with a ledger of what each bought.
+
+    Raises NotAllowed for elements that are no unit.
+    """
+    check_units(situation.units, rules)
     score = pip_scores(situation, rules)["brigade"].rolled(faces["die"][0])
     available = max(int(score.total), LEAST_PIPS)
     left, moved, bought = available, 0, []
