@@ -18,6 +18,7 @@ from app.sheets.roster_sheet import FormationBlock, RosterSheet
 HEAD_PT = 14.0
 COMMANDER_SIGN = "troop-commander"
 SIDE_NOTE_LINES = 6
+LEAST_SAVED_MM = 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +43,22 @@ def draw_block(
     captions = captions_piece(sheet, at) if captioned else _thin_line(at)
     state = _state(block, at) if block.has_state else EMPTY
     rows = _rows(block, sheet, at, all_hints)
+    crossed = False
     high = sum(row.piece.height_mm for row in rows)
     if high < state.height_mm:
         rows = _rows(block, sheet, at.spread(high, len(rows), state.height_mm), all_hints)
+    else:
+        rows, crossed = _across_below(block, sheet, at, rows, state.height_mm)
     lines = _note_lines(block.note) if block.note and not _noted_beside(block) else []
     head = [_heading(block, at.tight, resumed=False)]
     if lines and len(lines) <= SIDE_NOTE_LINES:
         head += [piece.piece for piece in lines]
     else:
         rows += lines
+    again = captions_piece(sheet, at.across, stated=False) if captioned and crossed else captions
     return DrawnBlock(
         stack(*head, captions),
-        stack(_heading(block, at.tight, resumed=True), captions),
+        stack(_heading(block, at.tight, resumed=True), again),
         tuple(rows),
         state,
     )
@@ -68,16 +73,41 @@ def _rows(
     return rows
 
 
+def _across_below(
+    block: FormationBlock, sheet: RosterSheet, at: Measures, rows: list[BodyRow], state_mm: float
+) -> tuple[list[BodyRow], bool]:
+    """Let the elements below the state run across the sheet where their names need less room so.
+
+    Gives the rows, and whether some run across.
+    """
+    if not at.beside or not block.has_state:
+        return rows, False
+    high, beside = 0.0, 0
+    for row in rows:
+        if high >= state_mm and not (beside and rows[beside - 1].holds):
+            break
+        high += row.piece.height_mm
+        beside += 1
+    all_across = _rows(block, sheet, at.across, all_hints=True)
+    ends = [place for place, row in enumerate(rows[:beside], start=1) if not row.holds]
+    left = [place for place, row in enumerate(all_across, start=1) if not row.holds]
+    below = all_across[left[len(ends) - 1] :] if ends else []
+    saved = sum(row.piece.height_mm for row in rows[beside:])
+    saved -= sum(row.piece.height_mm for row in below)
+    return ([*rows[:beside], *below], True) if saved > LEAST_SAVED_MM else (rows, False)
+
+
 def _thin_line(at: Measures) -> Piece:
     return Piece(0.6 if at.beside else 1.6)
 
 
-def captions_piece(sheet: RosterSheet, at: Measures) -> Piece:
-    """Draw the captions above the columns."""
+def captions_piece(sheet: RosterSheet, at: Measures, stated: bool = True) -> Piece:
+    """Draw the captions above the columns, those of a state too unless it is not `stated`."""
     sketch, y = Sketch(), 2.7
     if at.beside:
         put_line(sketch, at.type_mm, y, caption("Type"))
-        _put_state_captions(sketch, at.state, y)
+        if stated:
+            _put_state_captions(sketch, at.state, y)
     else:
         put_line(sketch, 0, y, caption("Troops"))
     for column, (left, width) in zip(sheet.columns, at.column_mm, strict=True):

@@ -38,7 +38,8 @@ class Measures:
     """The columns of a roster.
 
     With `beside` the state of a formation keeps the left 72 mm, and each element repeats its type
-    and values at the right; else each troop type says its values once at the left.
+    and values at the right; below the state long names may run `across`. Else each troop
+    type says its values once at the left.
     `column_mm` holds left edge and width of each column of values.
     """
 
@@ -59,6 +60,14 @@ class Measures:
         """Give rows that fill the height of the state beside them, none taller than its due."""
         taller = self.row_mm + (room_mm - rows_mm) / max(1, count)
         return replace(self, row_mm=max(self.row_mm, min(taller, TALLEST_ROW_MM)))
+
+    @property
+    def across(self) -> "Measures":
+        """Give the columns below a state: boxes, signs and names begin at the left edge."""
+        left = self.box_mm
+        return replace(
+            self, box_mm=0.0, sign_mm=self.sign_mm - left, element_mm=self.element_mm - left
+        )
 
     def figure_pt(self, column: Column) -> float:
         """The size of a column's values; large ones are those looked up with a die in the hand."""

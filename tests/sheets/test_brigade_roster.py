@@ -1,5 +1,6 @@
 """The roster of d'Erlon's corps: eleven brigades, each with its commander, track and elements."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -193,3 +194,37 @@ def test_how_to_mark_is_said_at_the_end_with_the_rulings_in_force() -> None:
 
     assert "How to mark: cross a box from the left" in text
     assert f"7 {changed.choices.words('FF-7').rstrip('.')} (your choice)" in text
+
+
+def corps_of_long_names() -> Army:
+    """Give a corps of four brigades of six elements, every name of 60 characters and more."""
+    name = "Régiment d’infanterie légère {} de la garde impériale, 2e bataillon"
+    troops = ("foot", "foot", "foot", "light_foot", "heavy_artillery", "dragoons")
+    brigades = tuple(
+        Formation(
+            100 * number,
+            "brigade",
+            f"Brigade {number} de la division combinée de la réserve générale, aile gauche",
+            "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt",
+            elements=tuple(
+                Element(100 * number + place, one, name.format(10 * number + place))
+                for place, one in enumerate(troops, start=1)
+            ),
+            traits={"quality": "elite"},
+        )
+        for number in range(1, 5)
+    )
+    corps = Formation(2, "corps", "Kombiniertes Corps der Avantgarde und der gesamten Reserve")
+    top = Formation(1, "army", formations=(replace(corps, formations=brigades),))
+    return Army("ffdba", "ffdba/free", top)
+
+
+@both_papers
+def test_a_corps_of_long_names_takes_two_pages_and_cuts_none(paper: Paper) -> None:
+    army = corps_of_long_names()
+    drawing = lay_out_roster(roster(army, FFDBA), paper)
+    letters = "".join(text.text for text in drawing.texts).replace(" ", "")
+
+    assert drawing.pages == 2
+    for part in (*army.order_of_battle.every_formation(), *army.order_of_battle.every_element()):
+        assert part.name.replace(" ", "") in letters
