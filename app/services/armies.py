@@ -6,7 +6,7 @@ from pathlib import Path
 from app.core.armies import creation, legality
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, unknown
-from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.rulings import no_choice
@@ -124,8 +124,9 @@ def is_legal(found: tuple[Finding, ...]) -> bool:
 
 
 def standing(found: tuple[Finding, ...]) -> str:
-    """Say in a word or two how an army stands to its list: legal, unfinished, not legal."""
+    """Say how an army stands to its list: legal, with what is unusual; unfinished; not legal."""
     if is_legal(found):
-        return "legal"
+        unusual = dict(counted(found)).get(Severity.UNUSUAL, 0)
+        return f"legal, {unusual} unusual" if unusual else "legal"
     grave = any(one.severity is Severity.NOT_LEGAL and not one.waived for one in found)
     return "not legal" if grave else "unfinished"

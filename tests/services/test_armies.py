@@ -38,6 +38,18 @@ def test_an_empty_army_is_unfinished_and_nothing_in_it_is_not_legal() -> None:
     assert standing(found) == "unfinished"
 
 
+def test_a_legal_army_says_how_much_in_it_is_unusual() -> None:
+    army = new_army(BOOKS, "ffdba/five-brigades")
+    brigades = [one for one in army.order_of_battle.every_formation() if one.elements]
+    for brigade in brigades[:2]:
+        army = army.changing(brigade.id, lambda one: replace(one, traits={"co_present": False}))
+    found = findings(BOOKS, army)
+
+    assert is_legal(found)
+    assert standing(found) == "legal, 2 unusual"
+    assert standing((replace(found[0], waived="agreed"), found[1])) == "legal, 1 unusual"
+
+
 def test_nation_list_ruling_and_choice_are_taken_in_either_case() -> None:
     army = new_army(BOOKS, "BOEDER/Napoleonic-Army", nation="France", rulings={"bo-5": "HEAVY_too"})
 

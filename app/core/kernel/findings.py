@@ -1,6 +1,6 @@
 """Findings: what is wrong, missing or worth knowing in an army, with the rule and the place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -45,3 +45,9 @@ class Finding:
     troops: str = ""
     repair: Repair | None = None
     waived: str = ""
+
+
+def counted(found: Iterable[Finding]) -> tuple[tuple[Severity, int], ...]:
+    """Count findings by severity, gravest first; what its player waived is not counted."""
+    open_ = [one.severity for one in found if not one.waived]
+    return tuple((each, open_.count(each)) for each in Severity if each in open_)

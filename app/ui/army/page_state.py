@@ -7,7 +7,7 @@ from app.core.armies.legality import entries, wanted
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
-from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Align
@@ -128,11 +128,7 @@ def derive(
         key_head=_key_head(army, ruleset),
         order=order,
         totals=_totals(army, army_list, ruleset),
-        counts=tuple(
-            (severity, count)
-            for severity in Severity
-            if (count := sum(one.severity is severity for one in findings))
-        ),
+        counts=counted(findings),
         findings=findings,
         formation_word=holding.name.lower(),
         is_empty=not army.order_of_battle.formations and not army.order_of_battle.elements,

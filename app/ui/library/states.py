@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.kernel.errors import AppError
+from app.core.kernel.findings import Severity, counted
 from app.services import armies
 from app.services.rulebooks import Rulebooks
 
@@ -46,8 +47,8 @@ class FileStates(QObject):
             found = armies.findings(self._rulebooks, armies.read_army(path))
         except (AppError, OSError):
             return None
-        grave = [one for one in found if not one.waived]
-        if not grave or grave[0].severity.value == "note":
+        counts = counted(found)
+        if not counts or counts[0][0] is Severity.NOTE:
             return ("legal", 0)
-        worst = grave[0].severity
-        return (worst.value, sum(one.severity is worst for one in grave))
+        worst, count = counts[0]
+        return (worst.value, count)
