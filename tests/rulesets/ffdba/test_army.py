@@ -65,6 +65,41 @@ FINDINGS = (
 )
 
 
+@pytest.mark.parametrize("level", ["corps", "division"])
+def test_a_command_in_one_of_its_own_level_is_not_legal(level: str) -> None:
+    inner = Formation(4, level, "Inner", formations=(brigade(2, "foot"),))
+    outer = Formation(3, level, "Outer", formations=(inner,))
+
+    (finding,) = found(army_of(outer))
+
+    assert (finding.severity, finding.rule, finding.where, finding.place) == (
+        *(Severity.NOT_LEGAL, "Orders", "Outer", 4),
+    )
+    assert finding.text.startswith(f"Inner is a {level} in a {level}: ")
+
+
+@pytest.mark.parametrize(("upper", "lower"), [("division", "corps"), ("brigade", "brigade")])
+def test_a_command_in_one_below_it_or_a_brigade_in_a_brigade_is_not_legal(
+    upper: str, lower: str
+) -> None:
+    below = replace(brigade(2, "foot"), level=lower)
+    outer = replace(brigade(3, ""), level=upper, formations=(below,))
+
+    texts = [one.text for one in found(army_of(outer)) if one.severity is Severity.NOT_LEGAL]
+
+    assert len(texts) == 1
+    assert f"a {lower} in a {upper}" in texts[0]
+
+
+@pytest.mark.parametrize(("upper", "lower"), [("corps", "division"), ("corps", "brigade")])
+def test_a_level_of_command_may_be_left_out(upper: str, lower: str) -> None:
+    below = brigade(2, "foot")
+    if lower == "division":
+        below = Formation(4, lower, "Division", formations=(below,))
+
+    assert found(army_of(Formation(3, upper, "Upper", formations=(below,)))) == []
+
+
 @pytest.mark.parametrize(("made", "severity", "text", "rule"), FINDINGS)
 def test_what_is_unusual_or_unfinished_in_a_brigade(
     made: Formation, severity: Severity, text: str, rule: str
@@ -370,7 +405,8 @@ def test_an_element_tells_a_form_its_troops_ranks_weapon_quality_and_commander()
 
     told = [dict(ffdba_().fighter(army, element)) for element in made.elements]
 
-    shared = {"quality": "elite", "commander": "bold"}
+    # 3 elements, the CO, Elite: 6 + 1 + 2
+    shared = {"quality": "elite", "commander": "bold", "initial_bef": 9}
     assert told[0] == {"troops": "foot", "name": "54/I", "ranks": 2, "weapon": "musket", **shared}
     assert told[1] == {"troops": "cuirassiers", **shared}
     assert told[2] == {"troops": "light_foot", "weapon": "rifle", **shared}

@@ -82,11 +82,12 @@ def _arm(element: Element, rules: Rules) -> Arm | None:
 
 
 def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
-    """Say what the rules find: brigades without elements or CO, mixed arms, a commander twice."""
+    """Say what is found: brigades without elements or CO, mixed arms, levels, commanders twice."""
     return (
         *_no_brigade(army),
         *(found for brigade in brigades(army) for found in _brigade(brigade, rules)),
         *_loose(army, rules),
+        *_out_of_level(army),
         *_commanders_twice(army),
     )
 
@@ -149,6 +150,24 @@ def _loose(army: Army, rules: Rules) -> Iterator[Finding]:
                 "Army Composition",
                 element.id,
             )
+
+
+def _out_of_level(army: Army) -> Iterator[Finding]:
+    """Find commands that are not below the one they stand in: each level obeys the one above."""
+    levels = (ARMY, CORPS, DIVISION, BRIGADE)
+    for holder in army.order_of_battle.every_formation():
+        for one in holder.formations:
+            known = one.level in levels and holder.level in levels
+            if known and levels.index(one.level) <= levels.index(holder.level):
+                name = one.name or f"A {one.level}"
+                yield Finding(
+                    Severity.NOT_LEGAL,
+                    f"{name} is a {one.level} in a {holder.level}: the levels of command go down "
+                    "from army to corps, division and brigade.",
+                    holder.name or army.name,
+                    "Orders",
+                    one.id,
+                )
 
 
 def _commanders_twice(army: Army) -> Iterator[Finding]:
@@ -290,4 +309,5 @@ def fighter(army: Army, element: Element, rules: Rules) -> Mapping[str, Json]:
     if holder is not None and holder.level == BRIGADE:
         told["quality"] = quality_of(holder).value
         told["commander"] = commander_type_of(holder).value
+        told["initial_bef"] = int(brigade_bef(holder, rules).value)
     return told
