@@ -88,6 +88,20 @@ def test_a_column_whose_first_element_is_another_than_its_leader_is_refused() ->
         shoot(one("RI"), wrong, (3, 3))
 
 
+def test_a_rear_support_that_is_not_the_second_element_of_the_column_is_refused() -> None:
+    wrong = one("RI", support="GI", column="RI RI GI")
+
+    with pytest.raises(
+        NotAllowed,
+        match=r"a\.rear_support: the element behind it in a\.column is regular_infantry, "
+        "not guard_infantry",
+    ):
+        melee(wrong, one("RI"), (3, 3))
+    with pytest.raises(NotAllowed, match=r"shooter\.rear_support: the element behind it"):
+        shoot(wrong, one("RI"), (3, 3))
+    assert melee(one("RI", support="GI", column="RI GI"), one("RI"), (3, 3)).scores
+
+
 @pytest.mark.parametrize("elements", ["RI RI", "GI GI GI", "RI GI RI RI", "LI RI", "LI GI RI"])
 def test_line_and_guard_form_columns_and_light_infantry_may_lead_one(elements: str) -> None:
     assert taken_off(elements, "RI", 12) == -2

@@ -69,7 +69,7 @@ def test_fire_of_every_pair(ours: str, theirs: str) -> None:
 
 
 RICH: tuple[tuple[Who, Who, Choices], ...] = (
-    (one("RI", column="RI RI", support="GI"), one("FA"), {}),
+    (one("RI", column="RI GI", support="GI"), one("FA"), {}),
     (one("LI", column="LI RI RI"), one("RI", in_hard_fortification=True), {}),
     (one("GI", nation="France", commander_in_chief=True), one("RI", nation="Russia"), {}),
     (one("HC", support="MC", nation="Britain"), one("LC", going="bad"), {}),

@@ -68,6 +68,12 @@ def _checked(key: str, who: Shooter) -> None:
             f"{key}.column: its first element leads it and is {key}.troops, {who.troops}, "
             f"not {who.column[0]}"
         )
+    behind = who.column[1:2]
+    if behind and who.rear_support not in (None, *behind):
+        raise ValueError(
+            f"{key}.rear_support: the element behind it in {key}.column is {behind[0]}, "
+            f"not {who.rear_support}"
+        )
 
 
 # --- close combat ---------------------------------------------------------------------------
