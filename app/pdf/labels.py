@@ -171,8 +171,9 @@ def _lines_mm(lines: Lines) -> float:
 def set_label(label: Label, size: LabelSize) -> _Setting:
     """Choose the largest setting in which a label's words fit.
 
-    Name and tail shrink and wrap first; then an element's formation gives way. What does not fit
-    even so ends in an ellipsis, and the sheet says that the roster has it in full.
+    Name and tail shrink and wrap first; then an element's formation gives way. A commander never
+    does: what does not fit even so ends in an ellipsis, and the sheet says that the roster has it
+    in full.
     """
     room = size.width_mm - 1.0 - _text_left(label, size)
     height = size.height_mm - (UPRIGHT_TOP_MM if size is LabelSize.INCH else 0.0) - EDGES_MM
@@ -188,11 +189,13 @@ def set_label(label: Label, size: LabelSize) -> _Setting:
                 limit = 1 if one > LEAST_PT else most
                 if len(tail) <= limit and found.height_mm <= height:
                     return found
-    for name in named:
-        tail = _broken_off(label.line, Face.ASIDE, room, 2) if label.command else ()
-        found = _Setting(name, tail, _figure(label, size, name), whole=not tail)
-        if found.height_mm <= height:
-            return found
+    keeps = label.command and bool(label.line) and not _is_key(label, size)
+    for most in (2, 1) if keeps else (0,):
+        for name in named:
+            tail = _broken_off(label.line, Face.ASIDE, room, most) if keeps else ()
+            found = _Setting(name, tail, _figure(label, size, name), whole=not tail)
+            if found.height_mm <= height:
+                return found
     name = _broken_off(label.name, _name_face(label), room, MOST_LINES)
     tail = (runs(label.figure, Face.STRONG, LEAST_PT),) if _is_key(label, size) else ()
     return _Setting(name, tail, _figure(label, size, name), whole=False)

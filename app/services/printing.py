@@ -33,14 +33,20 @@ def roster(rulebooks: Rulebooks, army: Army, paper: str, layout: str = "full") -
 def labels(
     rulebooks: Rulebooks, army: Army, paper: str, *, rows_by_formation: bool = False
 ) -> bytes:
-    """Draw the labels of an army's bases. Raises NotAllowed for an unknown paper.
+    """Draw the labels of an army's bases. Raises NotAllowed for an unknown paper or an empty army.
 
     With `rows_by_formation` each formation that holds elements begins a row.
     """
     from app.pdf import Paper, draw_labels
     from app.sheets.army_labels import labels as build
 
-    sheet = build(army, rulebooks.of_army(army), rows_by_formation=rows_by_formation)
+    ruleset = rulebooks.of_army(army)
+    if not army.order_of_battle.strength:
+        raise NotAllowed(
+            f"{army.name or 'This army'} has no {ruleset.piece[1]} yet: "
+            "take some from the muster, then print their labels."
+        )
+    sheet = build(army, ruleset, rows_by_formation=rows_by_formation)
     return draw_labels(sheet, Paper[_one_of("paper", paper, PAPERS).upper()])
 
 

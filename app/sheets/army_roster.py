@@ -100,7 +100,9 @@ def _strength(army: Army, ruleset: Ruleset) -> str:
 
 def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationBlock]:
     top = army.order_of_battle
-    if top.elements or not top.formations:
+    if not top.strength:
+        yield FormationBlock(f"No {ruleset.piece[1]} yet", top.level)
+    if top.elements:
         names = [level.name.lower() for level in ruleset.levels if level.holds_elements]
         where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
         yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))

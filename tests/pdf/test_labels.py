@@ -122,6 +122,18 @@ def test_a_commander_of_sixty_characters_is_whole_on_its_label(size: LabelSize) 
     assert f"1er corps {name}" in text
 
 
+def test_a_commander_stays_on_a_label_beside_a_name_as_long_as_his() -> None:
+    name = "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt"
+    sheet = one_label(Label("troop-commander", LONG, name, command=True), LabelSize.INCH)
+
+    drawing = lay_out_labels(sheet, Paper.A4)
+
+    assert LONG in text_of(drawing.pdf)
+    assert "Alexander Georg Ludwig Moritz" in text_of(drawing.pdf)
+    assert least_pt(drawing) >= 6
+    assert overlaps(drawing) == []
+
+
 @sizes
 @pytest.mark.parametrize("command", [False, True])
 def test_the_foot_says_where_words_stand_in_full_that_no_label_holds(

@@ -7,6 +7,7 @@ import pytest
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.findings import Severity
+from app.services import printing
 from app.services.armies import (
     army_list_of,
     findings,
@@ -16,6 +17,7 @@ from app.services.armies import (
     suggested_file_name,
 )
 from app.services.rulebooks import shipped_rulebooks
+from tests.pdf.reading import text_of
 
 BOOKS = shipped_rulebooks()
 READY = "boeder/napoleonic-army"
@@ -48,6 +50,15 @@ def test_a_legal_army_says_how_much_in_it_is_unusual() -> None:
     assert is_legal(found)
     assert standing(found) == "legal, 2 unusual"
     assert standing((replace(found[0], waived="agreed"), found[1])) == "legal, 1 unusual"
+
+
+@pytest.mark.parametrize("list_id", ["ffdba/free", "boeder/custom"])
+def test_an_empty_army_has_a_roster_that_says_so_and_no_labels(list_id: str) -> None:
+    army = new_army(BOOKS, list_id)
+
+    assert "No elements yet" in text_of(printing.roster(BOOKS, army, "a4"))
+    with pytest.raises(NotAllowed, match="has no elements yet: take some from the muster"):
+        printing.labels(BOOKS, army, "a4")
 
 
 def test_nation_list_ruling_and_choice_are_taken_in_either_case() -> None:
