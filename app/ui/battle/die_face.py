@@ -21,8 +21,15 @@ class DieFace(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
 
-    def show_face(self, face: int) -> None:
+    @property
+    def side(self) -> int:
+        """Whose die it is: 0 the left player's, 1 the right one's."""
+        return self._side
+
+    def show_face(self, face: int, side: int | None = None) -> None:
+        """Show a face, in the colour of another side if one is given."""
         self._face = face
+        self._side = self._side if side is None else side
         self.setAccessibleName(self.tr("die {0}").format(face))
         self.update()
 

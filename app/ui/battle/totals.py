@@ -62,7 +62,8 @@ class Totals(QWidget):
             self._sums[place].setText(total.before)
             self._chances[place].setText(total.chance)
             self._scores[place].setText(total.score)
-            self._dice[place].show_face(total.face or 1)
+            thrower = state.dice[0].side if len(state.dice) == 1 else place
+            self._dice[place].show_face(total.face or 1, thrower)
             self._dice[place].setVisible(rolled and total.face is not None)
 
     def _texts(self, state: PageState) -> tuple[str, str, str]:
@@ -74,6 +75,10 @@ class Totals(QWidget):
     def texts(self) -> tuple[str, ...]:
         """Give the sums before the dice, left and right."""
         return tuple(each.text() for each in self._sums)
+
+    def dice_sides(self) -> tuple[int, ...]:
+        """Give whose dice are in sight, left to right."""
+        return tuple(die.side for die in self._dice if not die.isHidden())
 
     def keep_beside(self, spare: int) -> None:
         """Leave as much free at the right as the scroll bar of the ledger takes."""
