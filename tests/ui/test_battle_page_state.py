@@ -9,10 +9,11 @@ from app.core.kernel.odds import percent
 from app.core.kernel.ruleset import Ruleset
 from app.services.armies import new_army
 from app.services.rulebooks import shipped_rulebooks
-from app.ui.battle.draft import Draft, answered, freed, picked, questions_of, request, swapped
+from app.ui.battle.draft import Draft, answered, freed, questions_of, request, swapped
 from app.ui.battle.ledger_lines import points
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
+from app.ui.battle.picking import picked
 from app.ui.battle.shown import Line, PageState
 
 BOEDER = shipped_rulebooks().ruleset("boeder")

@@ -1,5 +1,7 @@
 """The Resolve panel with FF-DBA: volleys of several groups, close combat, checks and lists."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,11 +11,15 @@ from PySide6.QtWidgets import QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.actions import Action
+from app.core.kernel.army import Army, Formation
+from app.core.kernel.json_values import Json
 from app.services.armies import new_army
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.battle.battle_page import BattlePage
+from app.ui.battle.combo import Combo
 from app.ui.battle.completed_line import CompletedLine
-from app.ui.battle.draft import Draft, answered, forms_of, picked, questions_of, request
+from app.ui.battle.draft import Draft, answered, forms_of, questions_of, request
+from app.ui.battle.picking import picked
 from app.ui.parts.segments import Segments
 from app.ui.theme.theme import Theme
 from tests.ui.resolving import choose, field, focused, press, tab_to, type_into
@@ -34,11 +40,8 @@ def page(qtbot: QtBot, theme: Theme) -> BattlePage:
     return made
 
 
-def test_all_but_the_lists_of_names_and_table_rows_have_a_form() -> None:
-    """Fire applied names each element; a row of the table is all in sight when fire is asked."""
-    without = set(FFDBA.actions) - set(forms_of(FFDBA))
-
-    assert without == {"fire_applied", "fire_row"}
+def test_every_action_has_a_form() -> None:
+    assert list(forms_of(FFDBA)) == list(FFDBA.actions)
 
 
 def turn_to(page: BattlePage, action: str) -> None:
@@ -327,3 +330,167 @@ def test_ranks_are_asked_only_of_muskets_in_ranks(page: BattlePage) -> None:
 
     choose(page, "shooters", "0.weapon", "rifle")
     assert page.ledger.field("shooters", "0.troops") is None
+
+
+# --- fire applied ----------------------------------------------------------------------------
+
+
+def brigade_of(army: Army, place: int) -> Formation:
+    formations = [one for one in army.order_of_battle.every_formation() if one.elements]
+    return formations[place]
+
+
+def elements_told(page: BattlePage) -> list[Mapping[str, Json]]:
+    told = request(page._desk.draft, page._action())["elements"]
+    assert isinstance(told, list)
+    return [one for one in told if isinstance(one, Mapping)]
+
+
+def aimed_at(page: BattlePage, place: int = 0) -> Formation:
+    """Put a brigade of a ready army under fire by its row in the right column."""
+    page.right.sources.chosen.emit(READY)
+    turn_to(page, "fire_applied")
+    army = page._desk.armies[1]
+    assert army is not None
+    brigade = brigade_of(army, place)
+    rows = page.right.list.rows()
+    at = next(at for at, row in enumerate(rows) if row.formation == brigade.id)
+    page.right.list.itemClicked.emit(page.right.list.item(at))
+    return brigade
+
+
+def test_a_brigade_picked_by_its_row_fills_all_its_elements_of_the_commonest_type(
+    page: BattlePage,
+) -> None:
+    brigade = aimed_at(page)
+
+    foot = [one for one in brigade.elements if one.troops == "foot"]
+    assert len(foot) == 4 < len(brigade.elements)
+    assert [one["name"] for one in elements_told(page)] == [
+        "Foot",
+        "Foot (2)",
+        "Foot (3)",
+        "Foot (4)",
+    ]
+    told = request(page._desk.draft, page._action())
+    assert told["troops"] == "foot"
+    assert told["initial_bef"] == FFDBA.formation_figures(page._desk.armies[1], brigade)[0].value  # type: ignore[arg-type]
+    assert page.state.result is not None
+
+
+def test_the_choices_asked_are_as_many_as_the_result_takes(page: BattlePage) -> None:
+    aimed_at(page)
+    foot = [str(one["name"]) for one in elements_told(page)]
+    assert page.ledger.field("", "destroyed.0") is None
+
+    choose(page, "", "result", "D, -2")
+    assert page.ledger.field("", "destroyed.2") is None
+    choose(page, "", "destroyed.0", foot[0])
+    choose(page, "", "destroyed.1", foot[2])
+    second = field(page, "", "destroyed.1").control
+    assert isinstance(second, Combo)
+    assert [second.itemData(at) for at in range(second.count())] == foot[1:]
+
+    assert page.state.result is not None
+    assert page.result.headline.text() == "Foot takes D −2"
+    assert f"{foot[0]}, {foot[2]}: destroyed." in page.result.reason.plain()
+    assert page.ledger.field("", "half.0") is None
+
+
+def test_a_half_is_asked_of_those_it_may_take_and_who_stays_after_it(page: BattlePage) -> None:
+    turn_to(page, "fire_applied")
+    choose(page, "", "troops", "foot")
+    field(page, "", "initial_bef").answer(9)
+    for place, name in enumerate(("54/I", "54/II", "55/I")):
+        type_into(page, "elements", f"{place}.name", name)
+    field(page, "elements", "1.in_square_or_defences").answer(True)
+    choose(page, "", "result", "1/2 D")
+    assert page.ledger.field("", "staying.0") is None
+
+    choose(page, "", "half.0", "54/I")
+    choose(page, "", "half.1", "54/II")
+    choose(page, "", "staying.0", "54/II")
+
+    told = request(page._desk.draft, page._action())
+    assert (told["half"], told["staying"]) == (["54/I", "54/II"], ["54/II"])
+    assert "54/II: disordered, stay and count as Shaken." in page.result.reason.plain()
+
+
+def test_who_is_out_of_fire_says_whom_it_touches(page: BattlePage) -> None:
+    turn_to(page, "fire_applied")
+    choose(page, "", "troops", "foot")
+    for place, name in enumerate(("54/I", "54/II", "55/I")):
+        type_into(page, "elements", f"{place}.name", name)
+    for place in (1, 2):
+        field(page, "elements", f"{place}.could_be_fired_on").answer(False)
+
+    choose(page, "elements", "1.touches.0", "54/I")
+
+    assert "54/I, 54/II: disordered, move out" in page.result.reason.plain()
+    assert "55/I: out of fire and touching none in it, spared." in page.result.reason.plain()
+
+
+def test_elements_of_the_same_name_are_told_apart_and_others_than_the_target_stay_out() -> None:
+    action = FFDBA.actions["fire_applied"]
+    army = new_army(shipped_rulebooks(), READY)
+    every = list(army.order_of_battle.every_element())
+    foot = [replace(one, name="54e") for one in every if one.troops == "foot"][:2]
+    lancers = next(one for one in every if one.troops == "lancers")
+
+    draft = Draft()
+    for element in (*foot, lancers):
+        draft = picked(draft, "elements", army, element, FFDBA, questions_of(draft, action))
+
+    told = request(draft, action)["elements"]
+    assert isinstance(told, list)
+    assert [one["name"] for one in told if isinstance(one, dict)] == ["54e", "54e (2)"]
+
+
+def test_another_brigade_takes_the_place_of_the_one_before(page: BattlePage) -> None:
+    """The second brigade has its own type and BEF, nothing is left of the first."""
+    aimed_at(page)
+    army = page._desk.armies[1]
+    assert army is not None
+    lancers = next(
+        one
+        for one in army.order_of_battle.every_formation()
+        if any(each.troops == "lancers" for each in one.elements)
+    )
+
+    page.right.list.formation_picked.emit(lancers.id)
+
+    assert [one["name"] for one in elements_told(page)] == ["Lt. Cavalry", "Lt. Cavalry (2)"]
+    told = request(page._desk.draft, page._action())
+    assert told["initial_bef"] == FFDBA.formation_figures(army, lancers)[0].value
+
+
+def test_a_brigade_shoots_as_groups_those_with_a_weapon(page: BattlePage) -> None:
+    army = new_army(shipped_rulebooks(), READY)
+    page.set_left(army)
+    turn_to(page, "fire")
+    brigade = brigade_of(army, 0)
+
+    page.left.list.formation_picked.emit(brigade.id)
+
+    groups = request(page._desk.draft, page._action())["shooters"]
+    assert isinstance(groups, list)
+    assert len(groups) == min(len(brigade.elements), 6)
+
+
+def test_a_formation_is_picked_only_where_a_side_is_a_list(page: BattlePage) -> None:
+    page.left.sources.chosen.emit(READY)
+    turn_to(page, "close")
+    assert not any(row.formation for row in page.left.list.rows())
+
+    turn_to(page, "fire")
+    assert any(row.formation for row in page.left.list.rows())
+
+
+def test_a_row_of_the_table_is_read_by_hand(page: BattlePage) -> None:
+    """Combat value 8, die 6: "D, -1"."""
+    turn_to(page, "fire_row")
+    field(page, "", "cv_low").answer(8)
+    field(page, "", "dice.0").answer(6)
+
+    assert page.result.headline.text() == "Row 7-8"
+    assert "D, -1" in page.result.reason.plain()

@@ -56,11 +56,12 @@ class Question:
     """One input of a form. Questions of both sides with the same `line` share a row.
 
     `side` is "" for what concerns both. `of_army` marks what an element of an army answers by
-    itself. `applies` is false where the situation leaves it without effect. `default` is what the
-    form starts with (None: the kind's own start: no tick, 0, the first option, nothing). `leading`
-    are the troops that stand at the head of a row by themselves. `fault` says what the rules have
-    against the answer that was given. One that is `optional` may stay unanswered. `completions` are
-    texts that a name may become as it is typed, for the form to offer.
+    itself; one that concerns both is answered for a start by the first element picked. `applies` is
+    false where the situation leaves it without effect. `default` is what the form starts with
+    (None: the kind's own start: no tick, 0, the first option, nothing). `leading` are the troops
+    that stand at the head of a row by themselves. `fault` says what the rules have against the
+    answer that was given. One that is `optional` may stay unanswered. `completions` are texts that
+    a name may become as it is typed, for the form to offer.
 
     A key is a path: `units.0.in_sight` answers for the first of a list of units. Questions of one
     side that share a line stand beside each other.
@@ -211,6 +212,7 @@ def check(
     answer: Callable[[S], Resolution],
     *,
     questions: Callable[[Mapping[str, Json]], tuple[Question, ...]] | None = None,
+    sides: tuple[Side, ...] = (),
     section: str = "",
 ) -> Action:
     """Make an action that rolls nothing: it has one answer, and no odds."""
@@ -221,6 +223,7 @@ def check(
         situation,
         lambda given, _: answer(given),
         questions=questions,
+        sides=sides,
         section=section,
     )
 

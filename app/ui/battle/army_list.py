@@ -28,9 +28,13 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class ArmyList(QListWidget):
-    """Click or Enter picks; on the element that is picked already Enter goes on to the page."""
+    """Click or Enter picks; on the element that is picked already Enter goes on to the page.
+
+    A formation that can be picked stands for all its elements.
+    """
 
     picked = Signal(int)
+    formation_picked = Signal(int)
 
     def __init__(self, theme: Theme, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +69,7 @@ class ArmyList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = self.currentRow()
         row = self._rows[place] if place >= 0 else ArmyRow("")
-        fresh = row.element is not None and row.element != self._pick
+        fresh = row.formation is not None or (row.element is not None and row.element != self._pick)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and fresh:
             self._take(self.item(place))
         elif event.key() in _PASSED_ON or (event.text() and event.text().isprintable()):
@@ -83,15 +87,20 @@ class ArmyList(QListWidget):
         item.setData(ROW, row)
         said = ", ".join(part for part in (row.words, row.troops, *row.marks) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
-        item.setToolTip(said)
-        if row.element is None:
+        whole = self.tr("{0}: pick all its elements").format(row.words)
+        item.setToolTip(said if row.formation is None else whole)
+        if row.element is None and row.formation is None:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
         self.addItem(item)
 
     def _take(self, item: QListWidgetItem) -> None:
         row = item.data(ROW)
-        if isinstance(row, ArmyRow) and row.element is not None:
+        if not isinstance(row, ArmyRow):
+            return
+        if row.element is not None:
             self.picked.emit(row.element)
+        elif row.formation is not None:
+            self.formation_picked.emit(row.formation)
 
     def _go_to(self, pick: int | None) -> None:
         places = [place for place, row in enumerate(self._rows) if row.element is not None]
@@ -132,13 +141,19 @@ class _Rows(QStyledItemDelegate):
             return
         area = QRectF(option.rect)
         if row.element is None:
-            self._paint_formation(painter, area, row)
+            self._paint_formation(painter, area, row, option.state)
         else:
             state = option.state
             self._paint_element(painter, area, row, state)
 
-    def _paint_formation(self, painter: QPainter, area: QRectF, row: ArmyRow) -> None:
+    def _paint_formation(
+        self, painter: QPainter, area: QRectF, row: ArmyRow, state: QStyle.StateFlag
+    ) -> None:
         theme = self._theme
+        if row.formation is not None and state & QStyle.StateFlag.State_MouseOver:
+            painter.fillRect(area, theme.colour(Token.WELL))
+        if state & QStyle.StateFlag.State_Selected and self._view.hasFocus():
+            strokes.ring(painter, area.adjusted(1, 1, -1, -1), theme.colour(Token.ACCENT))
         inner = self._formation_area(area)
         font, ink = theme.font(Role.WHO), theme.colour(Token.INK2)
         wrapping.paint_middle(painter, inner, row.words, font, ink)

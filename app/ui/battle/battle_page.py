@@ -21,9 +21,10 @@ from app.ui.battle.army_rows import army_rows, elements_in
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk, Entry
 from app.ui.battle.die_face import SIDES
-from app.ui.battle.draft import Draft, answered, forms_of, freed, picked, questions_of, swapped
+from app.ui.battle.draft import Draft, answered, forms_of, freed, swapped
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
+from app.ui.battle.picking import carried_over, pick, pick_formation, takes_a_list
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
 from app.ui.parts.dice_tray import Die
@@ -161,6 +162,9 @@ class BattlePage(BattlePanes):
         for place, column in enumerate(self._columns):
             column.source_chosen.connect(lambda key, place=place: self._choose_army(place, key))
             column.picked.connect(lambda element, place=place: self._pick(place, element))
+            column.formation_picked.connect(
+                lambda formation, place=place: self._pick_formation(place, formation)
+            )
         self.head.named.connect(self._answer)
         self.head.free_requested.connect(lambda side: self._set_draft(freed(self._draft(), side)))
         self.head.swap_requested.connect(self._swap)
@@ -209,16 +213,8 @@ class BattlePage(BattlePanes):
         before, draft = self._action(), self._draft()
         self._desk = self._desk.with_action((self._desk.action[0], id_))
         if self._desk.action not in self._desk.drafts and self._action().sides:
-            self._carry_over(before, draft)
+            self._desk = carried_over(self._desk, before, draft, self._ruleset())
         self._show()
-
-    def _carry_over(self, before: Action, draft: Draft) -> None:
-        """Let the elements picked for one action stand in another that has not been begun."""
-        for place, side in enumerate(before.sides):
-            army = self._desk.armies[place]
-            elements = draft.picks_of(side.key)
-            if army is not None and elements:
-                self._desk = self._desk.with_draft(self._picked(place, army, elements[0]))
 
     def _choose_army(self, place: int, key: str) -> None:
         self._columns[place].show_why("")
@@ -252,7 +248,7 @@ class BattlePage(BattlePanes):
         army = self._desk.armies[place]
         if army is None or place >= len(self._action().sides):
             return
-        self._set_draft(self._picked(place, army, element))
+        self._set(pick(self._desk, place, element, self._ruleset()))
         other = self._columns[1 - place]
         sides = self._action().sides
         if other.list.isVisible() and not self._draft().picks_of(sides[1 - place].key):
@@ -261,11 +257,8 @@ class BattlePage(BattlePanes):
             self.choose_pane(ACTION_PANE)
             self.tray.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _picked(self, place: int, army: Army, element: int) -> Draft:
-        action, draft = self._action(), self._draft()
-        side = action.sides[place].key
-        questions = questions_of(draft, action)
-        return picked(draft, side, army, army.element(element), self._ruleset(), questions)
+    def _pick_formation(self, place: int, formation: int) -> None:
+        self._set(pick_formation(self._desk, place, formation, self._ruleset()))
 
     def _answer(self, question: Question, value: Json) -> None:
         self._set_draft(answered(self._draft(), question, value))
@@ -375,7 +368,8 @@ class BattlePage(BattlePanes):
             column.show_sources(offered, self._sources[place])
             sides = self._action().sides
             side = sides[place].key if place < len(sides) else ""
-            rows = army_rows(ruleset, army) if army else ()
+            whole = bool(side) and takes_a_list(self._action(), side)
+            rows = army_rows(ruleset, army, whole=whole) if army else ()
             words = pieces(elements_in(rows), ruleset)
             column.show_army(rows, next(iter(self._draft().picks_of(side)[::-1]), None), words)
 

@@ -1,10 +1,9 @@
 """What a player has filled into the form of an action, as a value; editing it is functions."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.core.kernel.actions import Action, Kind, Question
-from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset
 from app.ui.battle.paths import group_of, nested, path_of
@@ -40,6 +39,12 @@ def forms_of(ruleset: Ruleset) -> Mapping[str, Action]:
 def place_of(question: Question) -> Place:
     """Give the place of a question's answer."""
     return question.side, question.key
+
+
+def is_name_of_side(question: Question) -> bool:
+    """Say whether a question asks for the name of a whole side, not of one in its list."""
+    whole = group_of(question.side, question.key) == question.side
+    return question.kind is Kind.NAME and bool(question.side) and whole
 
 
 def start_of(question: Question) -> Json:
@@ -88,56 +93,6 @@ def answered(draft: Draft, question: Question, value: Json) -> Draft:
     if value != start_of(question):
         answers[place_of(question)] = value
     return replace(draft, answers=answers)
-
-
-def picked(
-    draft: Draft,
-    side: str,
-    army: Army,
-    element: Element,
-    ruleset: Ruleset,
-    questions: Iterable[Question],
-) -> Draft:
-    """Put an element of an army on a side: it answers what it can, and these answers are locked.
-
-    In a list it takes the first place that is free, or the last one.
-    """
-    asked = [each for each in questions if each.of_army and each.side == side]
-    group = _free_group(draft, asked) or side
-    own = [each for each in asked if group_of(side, each.key) == group]
-    answers = dict(draft.answers)
-    for question in own:
-        answers.pop(place_of(question), None)
-    before = "" if group == side else f"{group.removeprefix(side)[1:]}."
-    told = {(side, before + key): value for key, value in ruleset.fighter(army, element).items()}
-    if before:  # a list asks for less than an element can tell
-        known = {place_of(each): each for each in own}
-        told = {
-            place: value for place, value in told.items() if _is_offered(known.get(place), value)
-        }
-        if not told:
-            return draft
-    return Draft(answers | told, {**draft.picks, group: element.id})
-
-
-def _free_group(draft: Draft, questions: Sequence[Question]) -> str:
-    """Give the first place of a list where nothing is answered yet; else its last place."""
-    groups: dict[str, list[Question]] = {}
-    for question in questions:
-        groups.setdefault(group_of(question.side, question.key), []).append(question)
-    free = [
-        group
-        for group, own in groups.items()
-        if group not in draft.picks and not any(is_answered(draft, each) for each in own)
-    ]
-    return next(iter([*free, *list(groups)[-1:]]), "")
-
-
-def _is_offered(question: Question | None, value: Json) -> bool:
-    """Say whether a question is there and takes this answer."""
-    if question is None:
-        return False
-    return not question.options or str(value) in dict(question.options)
 
 
 def freed(draft: Draft, side: str) -> Draft:

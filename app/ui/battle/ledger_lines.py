@@ -11,7 +11,15 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import exact, shown, signed
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
-from app.ui.battle.draft import Draft, answer_to, answered, is_answered, request, start_of
+from app.ui.battle.draft import (
+    Draft,
+    answer_to,
+    answered,
+    is_answered,
+    is_name_of_side,
+    request,
+    start_of,
+)
 from app.ui.battle.odds_words import favourable
 from app.ui.battle.paths import group_of
 from app.ui.battle.shown import Cell, Line
@@ -112,7 +120,7 @@ class Ledger:
 
 def _has_line(question: Question) -> bool:
     """Say whether a question stands in the ledger; the name of a side stands over it."""
-    return not (question.kind is Kind.NAME and question.side)
+    return not is_name_of_side(question)
 
 
 def worths(

@@ -13,7 +13,15 @@ from app.core.kernel.exact import shown, signed
 from app.core.kernel.odds import Odds, percent
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.scores import Score
-from app.ui.battle.draft import Draft, answer_to, can_swap, is_missing, questions_of, request
+from app.ui.battle.draft import (
+    Draft,
+    answer_to,
+    can_swap,
+    is_missing,
+    is_name_of_side,
+    questions_of,
+    request,
+)
 from app.ui.battle.ledger_lines import NOTHING, Ledger, measure_fault, worths
 from app.ui.battle.odds_words import favourable, odds_shown
 from app.ui.battle.shown import DieShown, Head, PageState, ResultShown, Total
@@ -250,7 +258,7 @@ def _head(
     who: str,
 ) -> Head:
     own = [each for each in questions if each.side == side]
-    name = next((each for each in own if each.kind is Kind.NAME), None)
+    name = next((each for each in own if is_name_of_side(each)), None)
     asked = next((each for each in own if each.kind is Kind.TROOPS), None)
     given = str(answer_to(draft, name)) if name else ""
     troops = ruleset.troops.get(str(answer_to(draft, asked))) if asked else None

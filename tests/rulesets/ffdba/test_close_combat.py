@@ -192,7 +192,7 @@ def test_the_winner_s_own_ground_does_not_decide(winner: str) -> None:
 
 def test_horse_holders_fight_with_0_and_fall_as_dismounted_dragoons() -> None:
     """FF-5. Die 3 + 0 v die 3 + 2 of light cavalry and its 2 against foot: 3 v 7."""
-    holders = one("dragoons", dismounted=True, horse_holders=True)
+    holders = one("dragoons", horse_holders=True)
 
     fight = close(holders, one("light_cavalry"), (3, 3))
 

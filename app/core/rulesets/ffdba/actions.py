@@ -9,6 +9,7 @@ from app.core.rulesets.ffdba import (
     command,
     effectiveness,
     fire_applied,
+    fire_applied_form,
     fire_form,
     forms,
     morale,
@@ -197,6 +198,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "a row of the table",
             shooting.TableRow,
             partial(shooting.look_up, rules=rules),
+            questions=lambda _: fire_form.table_row(),
             section="fire_results",
         ),
         check(
@@ -223,6 +225,8 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "who is disordered, lost or spared",
             fire_applied.FireApplied,
             partial(fire_applied.fire_applied, rules=rules),
+            questions=partial(fire_applied_form.fire_applied, rules=rules),
+            sides=(Side("shooters", "shooters"), Side(fire_applied_form.SIDE, "target")),
             section="fire_results",
         ),
         check(

@@ -215,10 +215,13 @@ def fire_applied(situation: FireApplied, rules: Rules) -> Resolution:
     }
     if done.retiring:
         told["retire_in"] = retire
-    facts = [Fact(text, done.rulings) for text in _sentences(done, retire)]
-    words = f"{situation.result.value}: BEF {shown(done.bef.now)}, {done.rating.value}"
-    standing = f"BEF {shown(done.bef.now)} of {done.bef.start}, {done.rating.value}."
-    facts.append(Fact(standing, (Unclear.RATING_LIMIT.value,)))
+    standing = f"BEF {shown(done.bef.now)} of {done.bef.start}, {done.rating.value}"
+    takes = rules.tables.troops.types[situation.kind].subject.does("takes")
+    first = f"{takes} {situation.result.sign}: {standing}."
+    facts = [Fact(first, (Unclear.RATING_LIMIT.value,))]
+    sentence, *others = _sentences(done, retire)
+    facts += [Fact(sentence, done.rulings), *(Fact(text) for text in others)]
+    words = f"{situation.result.sign}: BEF {shown(done.bef.now)}, {done.rating.value}"
     return Resolution(told, Outcome(words, HARM[situation.result]), {}, tuple(facts))
 
 

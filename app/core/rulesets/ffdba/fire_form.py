@@ -4,16 +4,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.core.kernel.actions import Kind, Question
+from app.core.kernel.dice import SIDES
 from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.forms import RANKS, Draft, arm_of, fighting, options, troops_of
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.shooting import line_of
+from app.core.rulesets.ffdba.shooting import LEAST_FACE, LEAST_VALUE, line_of
 from app.core.rulesets.ffdba.tables import Rating
 from app.core.rulesets.ffdba.troops import Arm, Formation, Troops, Weapon
 
 MOST_GROUPS = 6
 MOST_ALIKE = 30
+MOST_VALUE = 99
 PLAIN = Question("", "", "", Kind.NAME)
 """A question that asks nothing yet, to be given its words."""
 MUSKETS = ((Troops.FOOT.value, "Foot"), (Troops.LIGHT_FOOT.value, "Light foot"))
@@ -34,6 +36,30 @@ def fire(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             for question in _shooters(place, groups[place], last=place + 1 >= named, rules=rules)
         ),
         *_target(draft, rules),
+    )
+
+
+def table_row() -> tuple[Question, ...]:
+    """Ask for a combat value and a die, to read the table by hand."""
+    return (
+        replace(
+            PLAIN,
+            key="cv_low",
+            line="value",
+            words="combat value",
+            kind=Kind.COUNT,
+            default=LEAST_VALUE,
+            most=MOST_VALUE,
+        ),
+        replace(
+            PLAIN,
+            key="dice.0",
+            line="die",
+            words="die",
+            kind=Kind.COUNT,
+            default=LEAST_FACE,
+            most=SIDES,
+        ),
     )
 
 
