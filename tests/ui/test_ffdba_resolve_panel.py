@@ -397,6 +397,18 @@ def test_the_choices_asked_are_as_many_as_the_result_takes(page: BattlePage) -> 
     assert page.ledger.field("", "half.0") is None
 
 
+def test_where_all_in_fire_are_destroyed_nobody_is_asked(page: BattlePage) -> None:
+    turn_to(page, "fire_applied")
+    choose(page, "", "troops", "foot")
+    for place, name in enumerate(("54/I", "54/II")):
+        type_into(page, "elements", f"{place}.name", name)
+
+    choose(page, "", "result", "D, -2")
+
+    assert page.ledger.field("", "destroyed.0") is None
+    assert "54/I, 54/II: destroyed." in page.result.reason.plain()
+
+
 def test_a_half_is_asked_of_those_it_may_take_and_who_stays_after_it(page: BattlePage) -> None:
     turn_to(page, "fire_applied")
     choose(page, "", "troops", "foot")
@@ -435,7 +447,7 @@ def test_elements_of_the_same_name_are_told_apart_and_others_than_the_target_sta
     army = new_army(shipped_rulebooks(), READY)
     every = list(army.order_of_battle.every_element())
     foot = [replace(one, name="54e") for one in every if one.troops == "foot"][:2]
-    lancers = next(one for one in every if one.troops == "lancers")
+    lancers = replace(next(one for one in every if one.troops == "lancers"), name="1er Lanciers")
 
     draft = Draft()
     for element in (*foot, lancers):
