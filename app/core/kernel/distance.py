@@ -51,3 +51,8 @@ def centimetres(value: Fraction | int) -> Distance:
 def inches(value: Fraction | int) -> Distance:
     """Give a distance in inches."""
     return Distance(Fraction(value), Unit.INCH)
+
+
+def paces(value: Fraction | int) -> Distance:
+    """Give a distance in paces; a ruleset says how many make an inch."""
+    return Distance(Fraction(value), Unit.PACE)

@@ -8,6 +8,8 @@ from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.tables import RuleTable
 from app.core.rulesets.boeder.ruleset import Boeder
 from app.core.rulesets.boeder.tables import BoederTables
+from app.core.rulesets.burt.ruleset import Burt
+from app.core.rulesets.burt.tables import BurtTables
 from app.core.rulesets.ffdba.ruleset import Ffdba
 from app.core.rulesets.ffdba.tables import FfdbaTables
 
@@ -31,10 +33,16 @@ def _ffdba(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
     return Ffdba.of(tables, lists)
 
 
+def _burt(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
+    assert isinstance(tables, BurtTables)
+    return Burt.of(tables, lists)
+
+
 RULEBOOKS: Mapping[str, Rulebook] = {
     book.id: book
     for book in (
         Rulebook("ffdba", FfdbaTables, _ffdba),
+        Rulebook("burt", BurtTables, _burt),
         Rulebook("boeder", BoederTables, _boeder),
     )
 }

@@ -1,0 +1,1 @@
+"""Steve Burt's Napoleonic DBA: divisions, their dice and their morale."""

@@ -1,0 +1,198 @@
+"""Burt's morale: when a division is demoralised or broken, when the army is, and when it flees.
+
+Source: the paragraphs on losses, and the sentence on a commander who is killed.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.exact import shown
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.scores import Term
+from app.core.rulesets.burt.command import Spirit
+from app.core.rulesets.burt.rules import Rules
+from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.tables import Share
+
+WHOLE = 3
+"""The shares of the source are thirds."""
+Number = Annotated[int, Field(strict=True, ge=0, le=999)]
+
+
+class Division(Situation):
+    """A division: its units at the start, those lost, whether its commander is."""
+
+    elements: Annotated[int, Field(strict=True, ge=1, le=999)]
+    lost: Number = 0
+    commander_lost: bool = False
+
+    @model_validator(mode="after")
+    def _has_them_to_lose(self) -> Self:
+        if self.lost > self.elements:
+            raise ValueError(f"lost: {self.lost} of {self.elements} units cannot be lost")
+        return self
+
+
+class DivisionSize(Situation):
+    """How many units a division has."""
+
+    elements: Number
+
+
+class ArmyLosses(Situation):
+    """An army in its divisions and units. The demoralised do not include the broken.
+
+    `elements` counts units without commanders.
+    """
+
+    divisions: Annotated[int, Field(strict=True, ge=1, le=999)]
+    demoralised_divisions: Number = 0
+    broken_divisions: Number = 0
+    elements: Number = 0
+    elements_lost: Number = 0
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Self:
+        shaken = self.demoralised_divisions + self.broken_divisions
+        if shaken > self.divisions:
+            raise ValueError(
+                f"broken_divisions: {shaken} of {self.divisions} divisions cannot be shaken"
+            )
+        if self.elements_lost > self.elements:
+            raise ValueError(
+                f"elements_lost: {self.elements_lost} of {self.elements} units cannot be lost"
+            )
+        return self
+
+
+def demoralised_at(units: int, rules: Rules) -> int:
+    """Give the losses from which a division is demoralised (BU-3)."""
+    rounded = rules.choice(Unclear.THIRDS) in ("rounded", "printed")
+    return _over(units, rules.tables.morale.division.demoralised, rounded=rounded)
+
+
+def broken_at(units: int, rules: Rules) -> int:
+    """Give the losses from which a division is broken (BU-3)."""
+    rounded = rules.choice(Unclear.THIRDS) == "rounded"
+    return _over(units, rules.tables.morale.division.broken, rounded=rounded)
+
+
+def _over(units: int, share: Share, *, rounded: bool) -> int:
+    """Give the first number over a share of the units, or all of them. Thirds never end in ½."""
+    exactly = Fraction(share.thirds * units, WHOLE)
+    limit = round(exactly) if rounded else int(exactly)
+    return min(limit + 1, units)
+
+
+def limits(units: int, rules: Rules) -> tuple[Term, ...]:
+    """Give the working of both limits: the third and what exceeds it."""
+    rows = (
+        ("demoralised", rules.tables.morale.division.demoralised, demoralised_at(units, rules)),
+        ("broken", rules.tables.morale.division.broken, broken_at(units, rules)),
+    )
+    return tuple(
+        Term(at, f"{word} over {third(share)} of {units}, {_thirds(share, units)}", word)
+        for word, share, at in rows
+    )
+
+
+def third(share: Share) -> str:
+    """Write a share: ⅓, ⅔."""
+    return {1: "⅓", 2: "⅔"}[share.thirds]
+
+
+def _thirds(share: Share, units: int) -> str:
+    whole, rest = divmod(share.thirds * units, WHOLE)
+    return f"{whole or ''}{('', '⅓', '⅔')[rest]}" or "0"
+
+
+def spirit(units: int, lost: int, rules: Rules, *, commander_lost: bool) -> Spirit:
+    """Say how a division stands after its losses; without its commander it is demoralised."""
+    if lost >= broken_at(units, rules):
+        return Spirit.BROKEN
+    shaken = commander_lost or lost >= demoralised_at(units, rules)
+    return Spirit.DEMORALISED if shaken else Spirit.SOUND
+
+
+def division(situation: Division, rules: Rules) -> Resolution:
+    """Give a division's limits with their working, and how it stands."""
+    units = situation.elements
+    stands = spirit(units, situation.lost, rules, commander_lost=situation.commander_lost)
+    working = [
+        Fact(
+            f"{term.text[:1].upper()}{term.text[1:]}: at {term.amount} lost.",
+            (Unclear.THIRDS.value,),
+        )
+        for term in limits(units, rules)
+    ]
+    why = f"{situation.lost} of {units} lost"
+    if situation.commander_lost:
+        why += ", and its commander"
+    resting = (Unclear.NO_COMMANDER.value,) if situation.commander_lost else ()
+    told: dict[str, Json] = {
+        "demoralised_at_losses": demoralised_at(units, rules),
+        "broken_at_losses": broken_at(units, rules),
+        "state": stands.value,
+    }
+    return Resolution(
+        told,
+        Outcome(stands.value, 0),
+        {},
+        (*working, Fact(f"The division is {stands}: {why}.", resting)),
+    )
+
+
+def division_size(situation: DivisionSize, rules: Rules) -> Resolution:
+    """Say whether a division has as many units as it may."""
+    row = rules.tables.morale.division
+    legal = row.least_units <= situation.elements <= row.most_units
+    words = "legal" if legal else "not legal"
+    text = f"{situation.elements} units: a division has {row.least_units} to {row.most_units}."
+    return Resolution({"legal": legal}, Outcome(words, 0), {}, (Fact(text),))
+
+
+def shaken_divisions(demoralised: int, broken: int, rules: Rules) -> int:
+    """Count demoralised divisions, a broken one as two."""
+    return demoralised + rules.tables.morale.army.broken_counts * broken
+
+
+def demoralises_army(divisions: int, rules: Rules) -> int:
+    """Give how many demoralised divisions demoralise an army: more than a third of all (BU-4)."""
+    return rules.tables.morale.army.demoralised.thirds * divisions // WHOLE + 1
+
+
+def flees_at(units: int, rules: Rules) -> int:
+    """Give the losses at which an army flees: half of its units or more (BU-5)."""
+    return -(-units // rules.tables.morale.army.flees.of)
+
+
+def army(situation: ArmyLosses, rules: Rules) -> Resolution:
+    """Say whether an army is demoralised, and whether it flees."""
+    shaken = shaken_divisions(situation.demoralised_divisions, situation.broken_divisions, rules)
+    needed = demoralises_army(situation.divisions, rules)
+    demoralised = shaken >= needed
+    at = flees_at(situation.elements, rules)
+    flees = situation.elements > 0 and situation.elements_lost >= at
+    double = ", broken ones counted twice" if situation.broken_divisions else ""
+    state = "flees" if flees else "demoralised" if demoralised else "stands"
+    return Resolution(
+        {"army_demoralised": demoralised, "army_flees": flees},
+        Outcome(state, 0),
+        {},
+        (
+            Fact(
+                f"{shown(shaken)} of {situation.divisions} divisions are demoralised{double}; "
+                f"{needed} demoralise the army.",
+                (Unclear.THIRD_OF_ARMY.value,),
+            ),
+            Fact(
+                f"{situation.elements_lost} of {situation.elements} units are lost; it flees "
+                f"at {at}.",
+                (Unclear.HALF_OF_ARMY.value,),
+            ),
+        ),
+    )

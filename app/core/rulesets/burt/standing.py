@@ -1,0 +1,44 @@
+"""What sheets print at the head of Burt's formations: the general, commanders and their radius.
+
+Source: the first step of the sequence of play, and the paragraph on division commanders.
+"""
+
+from app.core.kernel.army import Army, Formation
+from app.core.kernel.exact import signed
+from app.core.kernel.standing import FormationValues, NamedValue
+from app.core.rulesets.burt.army import ARMY, DIVISION, grade_of, has_commander
+from app.core.rulesets.burt.rules import Rules
+from app.core.rulesets.burt.rulings import Unclear
+
+
+def formation_values(army: Army, formation: Formation, rules: Rules) -> FormationValues:
+    """Give the general's grade for the army; a commander's radius for a division."""
+    if formation.level == ARMY:
+        row = rules.tables.command.generals[grade_of(army)]
+        bonus = signed(row.amount) if row.amount else "0"
+        return FormationValues(
+            values=(
+                NamedValue("general", f"{row.name} general", speaks=True),
+                NamedValue("first die", bonus),
+            ),
+            rulings=(Unclear.FIRST_DIE.value,),
+        )
+    if not has_commander(formation):
+        missing = NamedValue("commander", "No commander", speaks=True)
+        return FormationValues(values=(missing,), rulings=(Unclear.NO_COMMANDER.value,))
+    radius = rules.tables.command.radius
+    return FormationValues(
+        values=(
+            NamedValue("radius", rules.far(radius.in_sight_paces)),
+            NamedValue("unseen", rules.far(radius.out_of_sight_paces)),
+        )
+    )
+
+
+def tick_boxes(formation: Formation) -> tuple[str, ...]:
+    """Give the boxes of a division with a commander: he is lost; and of the army's general."""
+    if formation.level == ARMY:
+        return ("general lost",)
+    if formation.level == DIVISION and has_commander(formation):
+        return ("commander lost",)
+    return ()
