@@ -19,6 +19,7 @@ GROUPS: Mapping[tuple[str, str], str] = {
     for ruleset, groups in {
         "ffdba": "bef rating bef_event fire_row fire close command initiative_test delay rally pip "
         "disorder move flee",
+        "burt": "melee shoot division pip army activation division_size move passage building",
         "boeder": "melee shoot column pip turn victory list",
     }.items()
     for group in groups.split()

@@ -52,7 +52,7 @@ def test_a_legal_army_says_how_much_in_it_is_unusual() -> None:
     assert standing((replace(found[0], waived="agreed"), found[1])) == "legal, 1 unusual"
 
 
-@pytest.mark.parametrize("list_id", ["ffdba/free", "boeder/custom"])
+@pytest.mark.parametrize("list_id", ["ffdba/free", "burt/free", "boeder/custom"])
 def test_an_empty_army_has_a_roster_that_says_so_and_no_labels(list_id: str) -> None:
     army = new_army(BOOKS, list_id)
 

@@ -58,7 +58,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             "the first die of a turn",
             command.Activation,
             partial(command.activation, rules=rules),
-            dice=partial(command.activation_dice, rules=rules),
+            dice=command.activation_dice,
             weigh=partial(command.activation_scores, rules=rules),
             questions=partial(forms.activation, rules=rules),
             dice_keys=("die",),

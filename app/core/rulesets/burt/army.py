@@ -11,6 +11,7 @@ from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Term
+from app.core.kernel.subjects import Subject
 from app.core.kernel.tracks import Track, Zone
 from app.core.kernel.troops import an_element
 from app.core.rulesets.burt.combat import score
@@ -256,14 +257,14 @@ def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure,
         figures.append(_figure("shooting", title, us, Part.SHOOTS, rules))
     figures.append(_figure("shot_at", "Shot at", us, Part.IS_SHOT_AT, rules))
     if row.arm is Arm.ARTILLERY:
-        near = Combatant(us, us.name, Part.SHOOTS, under_half_range=True)
+        near = Combatant(us, Subject(us.name), Part.SHOOTS, under_half_range=True)
         title = "Shooting under half its range"
         figures.append(sum_figure("near", title, score(near, rules).terms, signed=True))
     return tuple(figures)
 
 
 def _figure(id_: str, title: str, us: Unit, part: Part, rules: Rules) -> Figure:
-    terms = score(Combatant(us, us.name, part), rules).terms
+    terms = score(Combatant(us, Subject(us.name), part), rules).terms
     return sum_figure(id_, title, terms, signed=True)
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from app.core.kernel.army import Element
 from app.core.kernel.exact import shown
 from app.core.kernel.sections import Note
+from app.core.kernel.subjects import Subject
 from app.core.kernel.troops import TroopType
 from app.core.rulesets.burt.army import unit
 from app.core.rulesets.burt.combat import factor
@@ -50,7 +51,8 @@ def factors(troops: Troops, rules: Rules) -> str:
     """Write a type's factor; lancers have one in close combat and one under fire: 4/3."""
     plain = Unit(troops=troops)
     found = (
-        factor(Combatant(plain, "", part), rules).amount for part in (Part.ATTACKS, Part.IS_SHOT_AT)
+        factor(Combatant(plain, Subject(""), part), rules).amount
+        for part in (Part.ATTACKS, Part.IS_SHOT_AT)
     )
     return "/".join(dict.fromkeys(map(shown, found)))
 
@@ -152,8 +154,8 @@ def marking_notes(rules: Rules) -> tuple[Note, ...]:
     return (
         Note(
             "How to mark: cross a box for each unit lost. From the first framed box the division "
-            f"is demoralised and its orders cost double; from the second it is broken, with −{minus} "
-            "on its dice.",
+            "is demoralised and its orders cost double; from the second it is broken, with "
+            f"−{minus} on its dice.",
             (Unclear.THIRDS.value, Unclear.BROKEN_DIE.value),
         ),
         Note(

@@ -104,7 +104,7 @@ def _unit(side: str, draft: Draft, rules: Rules, *, shoots: bool = False) -> tup
     troops = _troops_of(draft, side)
     rifles = troops is not None and bool(rules.tables.troops.types[troops].rifle_paces)
     heavy = troops is not None and rules.tables.troops.types[troops].may_wear_cuirass
-    told = (
+    told: tuple[Question, ...] = (
         Question(
             "troops",
             "factor",

@@ -16,6 +16,7 @@ from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, margin
+from app.core.kernel.subjects import Subject, told_apart
 from app.core.rulesets.burt.combat import score
 from app.core.rulesets.burt.measures import Length, given_once, in_paces
 from app.core.rulesets.burt.results import Fate, answer, facts, outcome, pursuit, verdict
@@ -164,7 +165,7 @@ def shot(situation: Shot, faces: Faces, rules: Rules) -> Resolution:
             {"score_shooter": None, "score_target": None, "result": "no_shot"},
             Outcome("no shot", 0),
             {},
-            (replace(why, text=f"{shooter.called} has no shot: {why.text}."),),
+            (replace(why, text=f"{shooter.called.does('has')} no shot: {why.text}."),),
         )
     before = shot_scores(situation, rules)
     scores = {key: before[key].rolled(faces[f"die_{key}"][0]) for key in before}
@@ -184,14 +185,12 @@ def shot(situation: Shot, faces: Faces, rules: Rules) -> Resolution:
     )
 
 
-def called(us: Unit, them: Unit, words: tuple[str, str], rules: Rules) -> tuple[str, str]:
+def called(us: Unit, them: Unit, words: tuple[str, str], rules: Rules) -> tuple[Subject, Subject]:
     """Name both: by their own names, else by their types, told apart where these are the same."""
-    ours, theirs = (one.name or _a_unit(one, rules) for one in (us, them))
-    if ours != theirs:
-        return ours, theirs
-    return f"{ours} ({words[0]})", f"{theirs} ({words[1]})"
+    ours, theirs = (_subject(one, rules) for one in (us, them))
+    return told_apart(ours, theirs, words)
 
 
-def _a_unit(unit: Unit, rules: Rules) -> str:
+def _subject(unit: Unit, rules: Rules) -> Subject:
     row = rules.tables.troops.types[unit.troops]
-    return row.name if row.commands else f"{row.name} unit"
+    return Subject(unit.name) if unit.name else Subject(row.name, row.plural)

@@ -139,7 +139,7 @@ def outcome(loser: Combatant | None, fate: Fate, rules: Rules, *, first_lost: bo
         return Outcome("no effect", 0)
     sign = -1 if first_lost else 1
     weight = sign if fate is Fate.FLEE else 0
-    return Outcome(f"{loser.called} {goes(fate, rules)}", sign * STEP[fate], weight)
+    return Outcome(loser.called.does(goes(fate, rules)), sign * STEP[fate], weight)
 
 
 def facts(
@@ -155,7 +155,7 @@ def facts(
     what = f"{goes(found.fate, rules)} {found.cause}".rstrip()
     if found.fate is Fate.NONE:
         what = f"stands, {found.cause}"
-    told = [Fact(f"{loser.called} {what}: {band}.", found.rulings)]
+    told = [Fact(f"{loser.called.does(what)}: {band}.", found.rulings)]
     if found.fate is Fate.FLEE:
         words = "If it leaves the table in flight, it is lost."
         told.append(Fact(words, (Unclear.OFF_THE_TABLE.value,)))

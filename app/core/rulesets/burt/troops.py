@@ -58,6 +58,7 @@ class TroopRow(RuleTable):
     """A row of the table. One that is as another (`as`, `fights_as`) has that one's figures."""
 
     name: str
+    plural: bool = False
     code: str
     arm: Arm
     symbol: str

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Situation
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.burt.troops import Going, Troops
 
 Count = Annotated[int, Field(ge=0, le=9, strict=True)]
@@ -84,7 +85,7 @@ class Combatant:
     """
 
     unit: Unit
-    called: str
+    called: Subject
     part: Part
     under_half_range: bool = False
 
