@@ -271,7 +271,7 @@ def test_every_action_can_be_shown_as_text(terminal: Terminal) -> None:
 
 def test_the_schema_is_json(terminal: Terminal) -> None:
     assert keys(terminal("schema").json)[:2] == ["$schema", "oneOf"]
-    assert keys(terminal("schema", "melee", "--json").json)[:2] == ["$schema", "title"]
+    assert keys(terminal("schema", "close", "--json").json)[:2] == ["$schema", "title"]
     assert keys(terminal("schema", "army").json)[0] == "$schema"
 
 

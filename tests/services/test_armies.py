@@ -56,8 +56,9 @@ def test_a_legal_army_says_how_much_in_it_is_unusual() -> None:
 def test_an_empty_army_has_a_roster_that_says_so_and_no_labels(list_id: str) -> None:
     army = new_army(BOOKS, list_id)
 
-    assert "No elements yet" in text_of(printing.roster(BOOKS, army, "a4"))
-    with pytest.raises(NotAllowed, match="has no elements yet: take some from the muster"):
+    _, pieces = BOOKS.ruleset(army.ruleset).piece
+    assert f"No {pieces} yet" in text_of(printing.roster(BOOKS, army, "a4"))
+    with pytest.raises(NotAllowed, match=f"has no {pieces} yet: take some from the muster"):
         printing.labels(BOOKS, army, "a4")
 
 

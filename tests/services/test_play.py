@@ -197,7 +197,7 @@ def test_the_schema_has_a_request_for_every_action_and_the_army_file() -> None:
 
 
 def test_the_schema_of_an_action_names_its_inputs_and_dice() -> None:
-    one = schema(BOOKS, "Melee")
+    one = schema(BOOKS, "Boeder/Melee")
 
     definitions = one["$defs"]
     assert isinstance(definitions, Mapping)
@@ -207,6 +207,9 @@ def test_the_schema_of_an_action_names_its_inputs_and_dice() -> None:
     assert isinstance(properties, Mapping)
     assert set(properties) == {"attacker", "a", "b", "die_a", "die_b"}
     assert schema(BOOKS, "boeder/melee") == one
+    both = schema(BOOKS, "Melee")["oneOf"]
+    assert isinstance(both, list)
+    assert len(both) == sum("melee" in each.actions for each in BOOKS.rulesets.values())
     assert "$ref" in schema(BOOKS, "army")
     with pytest.raises(NotAllowed, match="Did you mean melee"):
         schema(BOOKS, "mele")

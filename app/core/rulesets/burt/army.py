@@ -225,7 +225,6 @@ def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
     shaken, broken = demoralised_at(number, rules), broken_at(number, rules)
     division = replace(
         figure,
-        text=f"{number} {word} | Demoralised at {shaken} | Broken at {broken}",
         beside=(f"D {shaken}", f"B {broken}"),
         note=f"demoralised at {shaken} lost, broken at {broken}",
         rulings=(Unclear.THIRDS.value,),

@@ -23,7 +23,8 @@ EVERYBODY = "any"
 def troop_type(troops: Troops, rules: Rules) -> TroopType:
     """Describe a unit type: its figures, and what becomes of it when beaten."""
     row = rules.tables.troops.types[troops]
-    moves = (rules.tables.troops.move_paces(troops, terrain) for terrain in Terrain)
+    off_road = (Terrain.GOOD, Terrain.BAD)
+    moves = (rules.tables.troops.move_paces(troops, terrain) for terrain in off_road)
     return TroopType(
         troops.value,
         row.name,
@@ -37,13 +38,11 @@ def troop_type(troops: Troops, rules: Rules) -> TroopType:
 
 
 def element_type(element: Element, troops: TroopType, rules: Rules) -> TroopType:
-    """Describe a unit's own type: its rifles."""
+    """Describe a unit's own type: with rifles or muskets, and their range."""
     us = unit(element, rules)
-    if not us.rifles:
-        return troops
     *values, _ = troops.values
-    far = rules.tables.troops.range_paces(us.troops, rifles=True)
-    name = f"{troops.name}, rifles"
+    far = rules.tables.troops.range_paces(us.troops, rifles=us.rifles)
+    name = f"{troops.name}, rifles" if us.rifles else troops.name
     return replace(troops, name=name, values=(*values, cell(far, rules)))
 
 
@@ -63,7 +62,7 @@ def cell(paces: int | None, rules: Rules) -> str:
 
 
 def reach(troops: Troops, rules: Rules) -> str:
-    """Write how far a type shoots, with its rifles."""
+    """Write how far a type shoots, with muskets and with rifles: 100/200."""
     row = rules.tables.troops.types[troops]
     if not row.rifle_paces:
         return cell(row.range_paces, rules)

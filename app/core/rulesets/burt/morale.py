@@ -82,22 +82,35 @@ def broken_at(units: int, rules: Rules) -> int:
 
 
 def _over(units: int, share: Share, *, rounded: bool) -> int:
-    """Give the first number over a share of the units, or all of them. Thirds never end in ½."""
+    """Give the first number over a share of the units, or all of them."""
+    return min(_limit(units, share, rounded=rounded) + 1, units)
+
+
+def _limit(units: int, share: Share, *, rounded: bool) -> int:
+    """Give a share in whole units, to the nearest or rounded down. Thirds never end in ½."""
     exactly = Fraction(share.thirds * units, WHOLE)
-    limit = round(exactly) if rounded else int(exactly)
-    return min(limit + 1, units)
+    return round(exactly) if rounded else int(exactly)
 
 
 def limits(units: int, rules: Rules) -> tuple[Term, ...]:
-    """Give the working of both limits: the third and what exceeds it."""
-    rows = (
-        ("demoralised", rules.tables.morale.division.demoralised, demoralised_at(units, rules)),
-        ("broken", rules.tables.morale.division.broken, broken_at(units, rules)),
+    """Give both limits with their working: “over ⅓ of 5 (1⅔, rounded to 2)”."""
+    row, choice = rules.tables.morale.division, rules.choice(Unclear.THIRDS)
+    parts = (
+        ("demoralised", row.demoralised, choice in ("rounded", "printed"), demoralised_at),
+        ("broken", row.broken, choice == "rounded", broken_at),
     )
     return tuple(
-        Term(at, f"{word} over {third(share)} of {units}, {_thirds(share, units)}", word)
-        for word, share, at in rows
+        Term(at(units, rules), f"over {_worked(share, units, rounded=rounded)}", word)
+        for word, share, rounded, at in parts
     )
+
+
+def _worked(share: Share, units: int, *, rounded: bool) -> str:
+    """Write a share of the units, and to what it is rounded where it is."""
+    exactly = _thirds(share, units)
+    whole = _limit(units, share, rounded=True)
+    to = f", rounded to {whole}" if rounded and exactly != str(whole) else ""
+    return f"{third(share)} of {units} ({exactly}{to})"
 
 
 def third(share: Share) -> str:

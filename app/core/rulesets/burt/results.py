@@ -11,6 +11,7 @@ from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Amount, Margin
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.burt.combat import arm
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
@@ -89,7 +90,7 @@ def verdict(us: Combatant, them: Combatant, margin: Margin, rules: Rules) -> Ver
         resting.append(Unclear.NO_WAY_BACK)
         stays = rules.choice(Unclear.NO_WAY_BACK) == "stays"
         fate = Fate.NONE if stays else Fate.DESTROYED
-        cause = "since it cannot go back"
+        cause = f"since {us.called.pronoun} cannot go back"
     return Verdict(fate, cause or "", _values(resting))
 
 
@@ -126,7 +127,7 @@ def goes(fate: Fate, rules: Rules) -> str:
         case Fate.NONE:
             return "stands"
         case Fate.RECOIL:
-            return "recoils its own base depth"
+            return "recoils a base depth"
         case Fate.FLEE:
             return f"flees {rules.far(rules.tables.results.flight.paces)}"
         case Fate.DESTROYED:
@@ -154,11 +155,12 @@ def facts(
     band = f"{shown(ours)} is {share} {'than' if share == 'less' else 'of'} {shown(theirs)}"
     what = f"{goes(found.fate, rules)} {found.cause}".rstrip()
     if found.fate is Fate.NONE:
-        what = f"stands, {found.cause}"
+        what = f"{goes(found.fate, rules)}, {found.cause}"
     told = [Fact(f"{loser.called.does(what)}: {band}.", found.rulings)]
     if found.fate is Fate.FLEE:
-        words = "If it leaves the table in flight, it is lost."
-        told.append(Fact(words, (Unclear.OFF_THE_TABLE.value,)))
+        they = Subject(loser.called.pronoun, loser.called.plural)
+        words = f"{they.does('leaves')} the table in flight, {they.does('is')} lost"
+        told.append(Fact(f"If {words}.", (Unclear.OFF_THE_TABLE.value,)))
     if found.fate is Fate.DESTROYED and loser.troops is Troops.DIVISION_COMMANDER:
         told.append(Fact("His division is demoralised.", (Unclear.NO_COMMANDER.value,)))
     if found.fate is Fate.DESTROYED and loser.troops is Troops.ARMY_GENERAL:

@@ -78,10 +78,9 @@ class Burt:
 
     @property
     def troop_columns(self) -> tuple[Column, ...]:
-        """Factor, moves by ground, range."""
+        """Factor, moves in good and bad going, range; the play sheet has the road too."""
         return (
             Column("Factor", Align.FIGURE, large=True),
-            Column("Road", Align.FIGURE),
             Column("Good", Align.FIGURE),
             Column("Bad", Align.FIGURE),
             Column("Range", Align.FIGURE),
@@ -175,7 +174,7 @@ class Burt:
         return armies.formation_figures(formation, self.rules)
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
-        """The general's grade; a commander's radius."""
+        """The general's grade; a missing commander."""
         return standing.formation_values(army, formation, self.rules)
 
     def element_type(self, element: Element) -> TroopType | None:

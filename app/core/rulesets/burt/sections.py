@@ -15,7 +15,8 @@ from app.core.rulesets.burt.tables import ResultRow
 from app.core.rulesets.burt.troops import Arm, Terrain, Troops
 
 DIVISIONS, MOVES, GUNS, CLOSE, LOSSES = 1, 2, 3, 5, 6
-MOST_DIVISIONS_SHOWN = 8
+MOST_DIVISIONS = 10
+"""For so many divisions the sheet tells when the army is demoralised."""
 
 RESTING = {
     "cover_or_higher": (Unclear.COVER_OR_HEIGHT,),
@@ -163,7 +164,10 @@ def passing(rules: Rules) -> Section:
         "Passing through, buildings",
         MOVES,
         notes=(
-            _note(rules, Unclear.WHO_PASSES),
+            Note(
+                "Line infantry and all mounted pass through light infantry, guns and wagons not.",
+                (Unclear.WHO_PASSES.value,),
+            ),
             Note("Light infantry passes through any troops."),
             Note("Who recoils passes through any but guns and troops in hard cover."),
             _note(rules, Unclear.NO_WAY_BACK),
@@ -237,13 +241,14 @@ def results(rules: Rules) -> Section:
             for (first, second), losers in groups.items()
         ),
         notes=(
+            _note(rules, Unclear.LEVEL),
             _note(rules, Unclear.LANCERS_LOSE),
             _note(rules, Unclear.LANCERS_DESTROY),
             _note(rules, Unclear.GUNS_BY_DOUBLE),
             _note(rules, Unclear.OFF_THE_TABLE),
         ),
-        wide=True,
         last_step=CLOSE,
+        half=2,
     )
 
 
@@ -294,7 +299,7 @@ def losses(rules: Rules) -> Section:
         rows=tuple(
             Row(
                 (
-                    Cell(str(units), (Unclear.THIRDS.value,)),
+                    Cell(str(units)),
                     Cell(str(demoralised_at(units, rules))),
                     Cell(str(broken_at(units, rules))),
                 )
@@ -303,32 +308,25 @@ def losses(rules: Rules) -> Section:
         ),
         notes=(_note(rules, Unclear.THIRDS),),
         half=1,
+        new_side=True,
     )
 
 
 def army(rules: Rules) -> Section:
     """When the army is demoralised, and when it flees."""
     counts = rules.tables.morale.army.broken_counts
+    limits = ", ".join(
+        f"{demoralises_army(number, rules)} of {number}" for number in range(1, MOST_DIVISIONS + 1)
+    )
     return Section(
         "army",
         "The army",
         LOSSES,
-        aside="demoralised divisions",
-        columns=(
-            Column("Divisions", Align.FIGURE, large=True),
-            Column("Demoralised at", Align.FIGURE),
-        ),
-        rows=tuple(
-            Row(
-                (
-                    Cell(str(number), (Unclear.THIRD_OF_ARMY.value,)),
-                    Cell(str(demoralises_army(number, rules))),
-                )
-            )
-            for number in range(1, MOST_DIVISIONS_SHOWN + 1)
-        ),
         notes=(
-            Note(f"A broken division counts as {counts}.", (Unclear.THIRD_OF_ARMY.value,)),
+            Note(
+                f"Demoralised by {limits}. A broken division counts as {counts}.",
+                (Unclear.THIRD_OF_ARMY.value,),
+            ),
             _note(rules, Unclear.HALF_OF_ARMY),
             _note(rules, Unclear.NO_POINTS),
         ),

@@ -1,4 +1,4 @@
-"""What sheets print at the head of Burt's formations: the general, commanders and their radius.
+"""What sheets print at the head of Burt's formations: the general's grade, missing commanders.
 
 Source: the first step of the sequence of play, and the paragraph on division commanders.
 """
@@ -12,7 +12,7 @@ from app.core.rulesets.burt.rulings import Unclear
 
 
 def formation_values(army: Army, formation: Formation, rules: Rules) -> FormationValues:
-    """Give the general's grade for the army; a commander's radius for a division."""
+    """Give the general's grade for the army; for a division whether its commander is missing."""
     if formation.level == ARMY:
         row = rules.tables.command.generals[grade_of(army)]
         bonus = signed(row.amount) if row.amount else "0"
@@ -26,13 +26,7 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
     if not has_commander(formation):
         missing = NamedValue("commander", "No commander", speaks=True)
         return FormationValues(values=(missing,), rulings=(Unclear.NO_COMMANDER.value,))
-    radius = rules.tables.command.radius
-    return FormationValues(
-        values=(
-            NamedValue("radius", rules.far(radius.in_sight_paces)),
-            NamedValue("unseen", rules.far(radius.out_of_sight_paces)),
-        )
-    )
+    return FormationValues()
 
 
 def tick_boxes(formation: Formation) -> tuple[str, ...]:
