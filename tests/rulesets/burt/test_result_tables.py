@@ -18,10 +18,11 @@ from tests.rulesets.burt.tabletop import (
     shoot,
 )
 
-NOBODY: tuple[str, ...] = ()
-ANYBODY = EVERY_TYPE
+Codes = tuple[str, ...]
+NOBODY: Codes = ()
+ANYBODY: Codes = EVERY_TYPE
 
-BEATEN = {
+BEATEN: dict[str, dict[str, Codes]] = {
     "LN": {"good": NOBODY, "bad": NOBODY},
     "LT": {"good": CAVALRY, "bad": NOBODY},
     "FA": {"good": ANYBODY, "bad": ANYBODY},
@@ -34,7 +35,7 @@ BEATEN = {
 }
 """Who destroys a loser with more than half, in close combat; from all others it recoils."""
 
-DOUBLED = {
+DOUBLED: dict[str, Codes] = {
     "LN": ANYBODY,
     "LT": CAVALRY,
     "FA": ANYBODY,

@@ -46,7 +46,7 @@ Modifier = Annotated[int, Field(ge=-1, le=2)]
 class Activation(Situation):
     """The first die of a turn."""
 
-    divisions: Annotated[int, Field(ge=1, le=99)]
+    divisions: Annotated[int, Field(strict=True, ge=1, le=99)]
     general_modifier: Modifier = 0
 
 

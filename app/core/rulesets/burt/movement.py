@@ -5,10 +5,12 @@ Source: the table of unit types, the sentences on passing through, and those on 
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.errors import clipped
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json, written
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 from app.core.rulesets.burt.troops import Arm, Terrain, Troops
@@ -21,11 +23,24 @@ class Move(Situation):
     terrain: Terrain = Terrain.GOOD
 
 
+HARD_COVER: Literal["hard_cover"] = "hard_cover"
+
+
+def _in_the_way(value: Json) -> Json:
+    """Read troops or hard cover. Raises ValueError that names both, as one field."""
+    if isinstance(value, str):
+        word = value.casefold()
+        if word in (HARD_COVER, *(one.value for one in Troops)):
+            return word
+    taken = f"{', '.join(one.value for one in Troops)} or {HARD_COVER}"
+    raise ValueError(f"“{clipped(written(value))}” is not allowed; it takes {taken}")
+
+
 class Passage(Situation):
     """A unit moves or goes back through friends, or into hard cover."""
 
     mover: Troops
-    through: Troops | Literal["hard_cover"]
+    through: Annotated[Troops | Literal["hard_cover"], BeforeValidator(_in_the_way)]
     how: Literal["move", "recoil"] = "move"
     in_hard_cover: bool = False
 

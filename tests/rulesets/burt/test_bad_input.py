@@ -1,0 +1,131 @@
+"""Bad input gives one clear sentence that names the field."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+from tests.rulesets.burt.tabletop import Who, ask, one
+
+LINE = one("LN")
+FIGHT: Who = {"a": LINE, "b": LINE, "die_a": 1, "die_b": 2}
+SHOT: Who = {
+    "shooter": LINE,
+    "target": LINE,
+    "distance_paces": 50,
+    "die_shooter": 1,
+    "die_target": 2,
+}
+NO_DISTANCE = {key: value for key, value in SHOT.items() if key != "distance_paces"}
+ORDER: Who = {"die": 3}
+TWICE = "given once, in paces or in inches"
+
+Fault = tuple[str, Mapping[str, Json], str, str]
+FAULTS: tuple[Fault, ...] = (
+    ("melee", {**FIGHT, "die_a": 7}, "die_a", "1 to 6"),
+    ("melee", {**FIGHT, "die_b": 0}, "die_b", "1 to 6"),
+    ("melee", {"a": LINE, "b": LINE, "die_a": 1}, "die_b", "missing"),
+    ("melee", {"a": LINE, "die_a": 1, "die_b": 1}, "b", "missing"),
+    ("melee", {**FIGHT, "attacker": "c"}, "attacker", "a or b"),
+    ("melee", {**FIGHT, "b": {"troops": "grenadiers"}}, "b.troops", "line_infantry"),
+    ("melee", {**FIGHT, "a": {}}, "a.troops", "missing"),
+    ("melee", {**FIGHT, "a": one("LN", enemies_on_flank=-1)}, "a.enemies_on_flank", "0 or more"),
+    ("melee", {**FIGHT, "a": one("LN", enemies_on_flank=10)}, "a.enemies_on_flank", "9 or less"),
+    ("melee", {**FIGHT, "a": one("LN", enemies_on_flank=True)}, "a.enemies_on_flank", "whole"),
+    ("melee", {**FIGHT, "a": one("LN", guard="very")}, "a.guard", "true or false"),
+    ("melee", {**FIGHT, "a": one("LN", going="swamp")}, "a.going", "good or bad"),
+    ("melee", {**FIGHT, "a": one("LN", wings=True)}, "a.wings", "not a field"),
+    ("melee", {**FIGHT, "a": one("LN", guard=True, militia=True)}, "a", "guard: "),
+    ("melee", {**FIGHT, "b": one("LC", armoured=True)}, "b", "armoured: "),
+    ("melee", {**FIGHT, "a": one("DC")}, "attacker", "does not choose to attack"),
+    ("melee", {**FIGHT, "distance_paces": 9}, "distance_paces", "not a field"),
+    ("shoot", {**SHOT, "distance_paces": -1}, "distance_paces", "0 or more"),
+    ("shoot", {**SHOT, "distance_paces": "far"}, "distance_paces", "number"),
+    ("shoot", {**SHOT, "distance_paces": True}, "distance_paces", "number"),
+    ("shoot", {**SHOT, "distance_in": 1}, "distance_in", TWICE),
+    ("shoot", NO_DISTANCE, "distance_paces", "how far"),
+    ("shoot", {**SHOT, "shooter": one("LN", extra_shooters=1)}, "shooter.extra_shooters", "not a"),
+    ("shoot", {**SHOT, "target": one("LN", extra_shooters="2")}, "target.extra_shooters", "whole"),
+    ("activation", {"divisions": 0, "die": 1}, "divisions", "1 or more"),
+    ("activation", {"divisions": 100, "die": 1}, "divisions", "99 or less"),
+    ("activation", {"divisions": True, "die": 1}, "divisions", "whole number"),
+    ("activation", {"divisions": "3", "die": 1}, "divisions", "whole number"),
+    ("activation", {"die": 1}, "divisions", "missing"),
+    ("activation", {"divisions": 3, "general_modifier": 3, "die": 1}, "general_modifier", "2 or"),
+    ("activation", {"divisions": 3, "general_modifier": -2, "die": 1}, "general_modifier", "-1"),
+    ("activation", {"divisions": 3}, "die", "missing"),
+    ("moves", {**ORDER, "orders": [{"units": 0}]}, "orders.0.units", "1 or more"),
+    ("moves", {**ORDER, "orders": [{}, {"units": 13}]}, "orders.1.units", "12 or less"),
+    ("moves", {**ORDER, "orders": "all"}, "orders", "list"),
+    (
+        "moves",
+        {**ORDER, "orders": [{"distance_in": 1, "distance_paces": 1}]},
+        "orders.0",
+        "distance_in: ",
+    ),
+    ("pip", {"division": "sad"}, "division", "sound, demoralised or broken"),
+    ("pip", {"army": "broken"}, "army", "sound or demoralised"),
+    ("pip", {"commander_in_sight": "perhaps"}, "commander_in_sight", "true or false"),
+    (
+        "pip",
+        {"commander_distance_paces": 1, "commander_distance_in": 1},
+        "commander_distance_in",
+        TWICE,
+    ),
+    (
+        "pip",
+        {"army_general_distance_paces": 1, "army_general_distance_in": 1},
+        "army_general_distance_in",
+        TWICE,
+    ),
+    ("division", {}, "elements", "missing"),
+    ("division", {"elements": 0}, "elements", "1 or more"),
+    ("division", {"elements": "4"}, "elements", "whole number"),
+    ("division", {"elements": 4, "lost": -1}, "lost", "0 or more"),
+    ("division", {"elements": 4, "lost": 5}, "lost", "5 of 4"),
+    ("division_size", {"elements": -1}, "elements", "0 or more"),
+    ("division_size", {"elements": "many"}, "elements", "whole number"),
+    ("army", {"divisions": 0}, "divisions", "1 or more"),
+    (
+        "army",
+        {"divisions": 3, "demoralised_divisions": 2, "broken_divisions": 2},
+        "broken_divisions",
+        "4 of 3",
+    ),
+    ("army", {"divisions": 3, "elements": 5, "elements_lost": 6}, "elements_lost", "6 of 5"),
+    ("move", {"troops": "horse"}, "troops", "line_infantry"),
+    ("move", {"troops": "cossacks", "terrain": "sea"}, "terrain", "road, good or bad"),
+    ("passage", {"mover": "cossacks", "through": "wall"}, "through", "hard_cover"),
+    ("passage", {"mover": "cossacks", "through": 3}, "through", "hard_cover"),
+    ("passage", {"mover": "cossacks", "through": "wagon", "how": "fly"}, "how", "move or recoil"),
+    ("building", {"troops": "wagon", "friends_inside": -1}, "friends_inside", "0 or more"),
+    ("attack", {"troops": "horse"}, "troops", "line_infantry"),
+)
+
+
+@pytest.mark.parametrize(
+    ("action", "request_", "field", "words"),
+    FAULTS,
+    ids=[f"{action} {field} {words}" for action, _, field, words in FAULTS],
+)
+def test_one_sentence_names_the_field(
+    action: str, request_: Mapping[str, Json], field: str, words: str
+) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        ask(action, request_)
+
+    sentence = str(refused.value)
+    assert sentence.startswith((f"{field}:", f"{field} is"))
+    assert words in sentence
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert refused.value.field in (field, "")
+
+
+def test_what_is_in_the_way_is_taken_in_either_case() -> None:
+    recoil: Who = {"mover": "Cossacks", "how": "recoil"}
+
+    assert ask("passage", {**recoil, "through": "Foot_Artillery"}).answer["allowed"] is False
+    assert ask("passage", {**recoil, "through": "Hard_Cover"}).answer["allowed"] is False
+    assert ask("passage", {**recoil, "through": "Wagon"}).answer["allowed"] is True
