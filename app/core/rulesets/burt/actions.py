@@ -99,7 +99,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             movement.Move,
             partial(movement.move, rules=rules),
             questions=partial(forms.move, rules=rules),
-            section="troops",
+            section="moves",
         ),
         check(
             "attack",

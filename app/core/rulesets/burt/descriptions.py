@@ -62,11 +62,14 @@ def cell(paces: int | None, rules: Rules) -> str:
 
 
 def reach(troops: Troops, rules: Rules) -> str:
-    """Write how far a type shoots, with muskets and with rifles: 100/200."""
+    """Write how far a type shoots, with muskets; `rifles` tells the rest."""
+    return cell(rules.tables.troops.types[troops].range_paces, rules)
+
+
+def rifles(troops: Troops, rules: Rules) -> str:
+    """Say how far a type's rifles reach, "" where it has none."""
     row = rules.tables.troops.types[troops]
-    if not row.rifle_paces:
-        return cell(row.range_paces, rules)
-    return f"{cell(row.range_paces, rules)}, rifles {cell(row.rifle_paces, rules)}"
+    return f"With rifles to {rules.far(row.rifle_paces)}." if row.rifle_paces else ""
 
 
 def _hint(troops: Troops, rules: Rules) -> str:
@@ -77,6 +80,8 @@ def _hint(troops: Troops, rules: Rules) -> str:
         return "Fight as heavy, else are light cavalry."
     if rules.tables.troops.types[troops].arm is Arm.ARTILLERY:
         return f"Under half range +{modifiers['under_half_range'].amount}."
+    if rifles(troops, rules):
+        return rifles(troops, rules)
     return "Must pursue." if rules.tables.troops.types[troops].pursues else ""
 
 

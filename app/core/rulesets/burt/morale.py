@@ -137,7 +137,7 @@ def division(situation: Division, rules: Rules) -> Resolution:
     stands = spirit(units, situation.lost, rules, commander_lost=situation.commander_lost)
     working = [
         Fact(
-            f"{term.text[:1].upper()}{term.text[1:]}: at {term.amount} lost.",
+            f"{term.line.capitalize()} at {term.amount} lost: {term.text}.",
             (Unclear.THIRDS.value,),
         )
         for term in limits(units, rules)

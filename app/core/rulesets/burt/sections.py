@@ -7,7 +7,15 @@ from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, St
 from app.core.kernel.tables import sequence
 from app.core.rulesets.burt.combat import CAUSES
 from app.core.rulesets.burt.command import has_first_die
-from app.core.rulesets.burt.descriptions import cell, factors, fate, reach, rulings_of, worse_band
+from app.core.rulesets.burt.descriptions import (
+    cell,
+    factors,
+    fate,
+    reach,
+    rifles,
+    rulings_of,
+    worse_band,
+)
 from app.core.rulesets.burt.morale import broken_at, demoralised_at, demoralises_army
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
@@ -38,6 +46,7 @@ def sections(rules: Rules) -> tuple[Section, ...]:
     """Give every section of the play sheet."""
     return (
         troops(rules),
+        moves(rules),
         orders(rules),
         commanders(rules),
         passing(rules),
@@ -51,46 +60,70 @@ def sections(rules: Rules) -> tuple[Section, ...]:
 
 
 def troops(rules: Rules) -> Section:
-    """The table of unit types."""
+    """The unit types, with factor and range."""
     types = rules.tables.troops.types
     return Section(
         "troops",
         "Troops",
-        aside="factor; moves and range in paces"
-        if rules.choice(Unclear.MEASURE) == "paces"
-        else "factor; moves and range",
         columns=(
             Column("Unit type"),
             Column(""),
             Column("Factor", Align.FIGURE, large=True),
-            Column("Road", Align.FIGURE),
-            Column("Good going", Align.FIGURE),
-            Column("Bad going", Align.FIGURE),
             Column("Range", Align.FIGURE),
         ),
-        rows=tuple(_troop_row(one, rules) for one, row in types.items() if not row.commands),
+        rows=tuple(
+            Row(
+                (
+                    Cell(row.code),
+                    Cell(row.name),
+                    Cell(factors(one, rules)),
+                    Cell(reach(one, rules)),
+                ),
+                (row.symbol,),
+                (one.value,),
+            )
+            for one, row in types.items()
+            if not row.commands
+        ),
         notes=(
+            *(
+                Note(f"{row.name}: {rifles(one, rules).lower()}", (Unclear.RIFLES.value,))
+                for one, row in types.items()
+                if row.rifle_paces
+            ),
             Note("Lancers move and are shot at as light cavalry, and fight as heavy."),
             _note(rules, Unclear.MEASURE),
         ),
-        wide=True,
+        half=1,
     )
 
 
-def _troop_row(troops: Troops, rules: Rules) -> Row:
-    row = rules.tables.troops.types[troops]
-    moves = (rules.tables.troops.move_paces(troops, terrain) for terrain in Terrain)
-    rifles = (Unclear.RIFLES.value,) if row.rifle_paces else ()
-    return Row(
-        (
-            Cell(row.code),
-            Cell(row.name),
-            Cell(factors(troops, rules)),
-            *(Cell(cell(far, rules)) for far in moves),
-            Cell(reach(troops, rules), rifles),
+def moves(rules: Rules) -> Section:
+    """How far the unit types move, by ground."""
+    table = rules.tables.troops
+    return Section(
+        "moves",
+        "How far",
+        MOVES,
+        columns=(
+            Column("Unit type"),
+            Column("Road", Align.FIGURE),
+            Column("Good going", Align.FIGURE),
+            Column("Bad", Align.FIGURE),
         ),
-        (row.symbol,),
-        (troops.value,),
+        rows=tuple(
+            Row(
+                (
+                    Cell(row.name),
+                    *(Cell(cell(table.move_paces(one, ground), rules)) for ground in Terrain),
+                ),
+                (row.symbol,),
+                (one.value,),
+            )
+            for one, row in table.types.items()
+            if not row.commands
+        ),
+        half=2,
     )
 
 
