@@ -116,16 +116,12 @@ def worse_band(rules: Rules) -> str:
 def fate(row: ResultRow, rules: Rules) -> str:
     """Say what a row does: “destroyed by any mounted in good going, else recoils …”."""
     otherwise = goes(Fate(row.otherwise), rules).removeprefix("is ")
-    if row.ignores_fire:
-        otherwise += "; ignores fire" if not _always(row) else ""
-    if Fate(row.otherwise) is Fate.DESTROYED:
-        return otherwise
+    ignores = "; ignores fire" if row.ignores_fire else ""
     causes = destroyers(row, rules)
-    if not causes:
-        return otherwise
-    if _always(row):
-        return f"destroyed {causes}; ignores fire"
-    return f"destroyed {causes}, else {otherwise}"
+    if Fate(row.otherwise) is Fate.DESTROYED or not causes:
+        return f"{otherwise}{ignores}"
+    rest = "" if _always(row) else f", else {otherwise}"
+    return f"destroyed {causes}{rest}{ignores}"
 
 
 def _always(row: ResultRow) -> bool:

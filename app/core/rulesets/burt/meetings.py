@@ -133,10 +133,9 @@ def no_shot(situation: Shot, rules: Rules) -> Fact:
     """Say why the shooter cannot shoot; a fact without text where it can."""
     shooter, target = situation.shooter, situation.target
     reach = rules.tables.troops.range_paces(shooter.troops, rifles=shooter.rifles)
-    row = rules.tables.troops.types[shooter.troops]
     far = in_paces(situation, "distance", rules)
     if not reach:
-        return Fact(f"{row.name}: no range, so it does not shoot")
+        return Fact("it has no range, so it does not shoot")
     if shooter.in_contact and rules.choice(Unclear.SHOOTER_IN_CONTACT) == "no":
         words = "it is in contact, and fights instead"
         return Fact(words, (Unclear.SHOOTER_IN_CONTACT.value,))
