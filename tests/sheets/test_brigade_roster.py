@@ -226,5 +226,5 @@ def test_a_corps_of_long_names_takes_two_pages_and_cuts_none(paper: Paper) -> No
     letters = "".join(text.text for text in drawing.texts).replace(" ", "")
 
     assert drawing.pages == 2
-    for part in (*army.order_of_battle.every_formation(), *army.order_of_battle.every_element()):
+    for part in army.parts():
         assert part.name.replace(" ", "") in letters
