@@ -345,3 +345,23 @@ def test_the_words_are_those_of_the_table() -> None:
 
     assert tuple(one.words for one in orders.verbs) == VERBS
     assert tuple(one.words for one in orders.actions) == ACTIONS
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        (
+            "HOLD UNLESS French Lancers reach Farm Y",
+            "HOLD UNLESS French Lancers REACHES Farm Y",
+        ),
+        ("HOLD UNTIL The Guard retreat", "HOLD UNTIL The Guard RETREATS"),
+        (
+            "HOLD IF The Lancers are destroyed AND RETREAT TO Bridge",
+            "HOLD IF The Lancers IS DESTROYED AND RETREAT TO Bridge",
+        ),
+    ],
+)
+def test_a_named_unit_takes_the_plural_of_an_action_as_the_enemy_does(
+    text: str, plain: str
+) -> None:
+    assert written(text) == plain

@@ -120,7 +120,9 @@ class _Reader:
 
     def _unit(self, word: str) -> str:
         """Read who acts, by name. Where no action follows, a turn in other words may be meant."""
-        name = self._name("unit", word)
+        first, name = self.at, self._name("unit", word)
+        if self._here(self.actions) is None and (shorter := self._before_plural(first)):
+            return shorter
         text = (
             f"order: {clipped(name)} is a unit here, and its action is still to be said: "
             f"{', '.join(self.actions)}; a turn is said as {word} {self.turn} 6."
@@ -133,6 +135,15 @@ class _Reader:
         if begun:
             raise self._wants_somebody(word, (*begun, *self.actions))
         raise Unfinished(text, tuple(self.actions))
+
+    def _before_plural(self, first: int) -> str:
+        """Give a name up to the plural of an action, which it may hold where an action follows."""
+        end = self.at
+        for self.at in range(first + 1, end):
+            if self._here(self.plurals):
+                return " ".join(self.words[first : self.at])
+        self.at = end
+        return ""
 
     def _wants_somebody(self, word: str, following: tuple[str, ...]) -> Unfinished:
         return Unfinished(f"order: {word} wants {', '.join(self.after_condition)}.", following)
