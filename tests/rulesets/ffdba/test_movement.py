@@ -245,3 +245,37 @@ def test_who_cannot_flee_is_lost_or_surrenders_to_an_enemy_who_could_reach_it() 
     assert "surrenders" not in told(lost)
     assert "surrenders to the enemy in reach" in told(taken)
     assert free.answer["lost"] is False
+
+
+def said(action: str, **request: Json) -> str:
+    return ask(action, request).facts[0].text
+
+
+@pytest.mark.parametrize("side", ["flank", "rear"])
+def test_contact_says_whether_it_is_allowed(side: str) -> None:
+    assert said("contact", side=side, started_behind=True).endswith(": so it did.")
+    assert said("contact", side=side).endswith(": it did not.")
+
+
+def test_leaving_contact_says_whether_it_is_allowed() -> None:
+    slow = said("disengage", troops="foot", enemy="light_cavalry")
+    quick = said("disengage", troops="lancers", enemy="foot")
+
+    assert slow == "Foot may not leave a faster enemy: it moves 3″, Lt. Cavalry 8″."
+    assert quick == "Lancers may leave contact: they move 8″, Foot 3″."
+
+
+def test_one_stand_that_dismounts_is_told_as_one() -> None:
+    assert said("dismount", stands=1) == "1 stand dismounts: 0 on foot, 1 holds the horses."
+    assert said("dismount", stands=8) == "8 stands dismount: 6 on foot, 2 hold the horses."
+
+
+@pytest.mark.parametrize(
+    ("action", "field"), [("move", "dismounted"), ("may_fire", "horse_holders")]
+)
+@pytest.mark.parametrize("troops", [one for one in FIGHTING if one != "dragoons"])
+def test_only_dragoons_dismount_or_leave_horse_holders(
+    action: str, field: str, troops: str
+) -> None:
+    with pytest.raises(NotAllowed, match=f"{field}: only dragoons"):
+        answer(action, troops=troops, **{field: True})

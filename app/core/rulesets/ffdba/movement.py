@@ -5,7 +5,7 @@ Source: "Movement", "Bad Going", "Artillery", "Dragoons", "Interpenetration" and
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.distance import inches
@@ -27,6 +27,12 @@ class Move(Situation):
     going: Going = Going.GOOD
     road_column: bool = False
     dismounted: bool = False
+
+    @model_validator(mode="after")
+    def _only_dragoons_dismount(self) -> "Move":
+        if self.dismounted and self.troops is not Troops.DRAGOONS:
+            raise ValueError("dismounted: only dragoons dismount")
+        return self
 
 
 class Zone(Situation):
@@ -92,6 +98,12 @@ class MayFire(Situation):
     fleeing: bool = False
     horse_holders: bool = False
 
+    @model_validator(mode="after")
+    def _only_dragoons_leave_their_horses(self) -> "MayFire":
+        if self.horse_holders and self.troops is not Troops.DRAGOONS:
+            raise ValueError("horse_holders: only dragoons leave horse-holders")
+        return self
+
 
 def rate(
     troops: Troops, formation: Formation, going: Going, rules: Rules, *, road_column: bool = False
@@ -156,10 +168,12 @@ def into_contact(situation: IntoContact, rules: Rules) -> Resolution:
             allowed, text = True, "A front may always be met."
         case "flank":
             allowed = situation.started_behind_front or situation.started_behind
-            text = "A flank is met only by who began the turn behind its front."
+            text = "A flank is met only by who began the turn behind its front"
         case "rear":
             allowed = situation.started_behind
-            text = "A rear is met only by who began the turn behind it."
+            text = "A rear is met only by who began the turn behind it"
+    if situation.side != "front":
+        text = f"{text}: {'so it did' if allowed else 'it did not'}."
     return _check(allowed, "", text, ())
 
 
@@ -168,11 +182,11 @@ def disengage(situation: Disengage, rules: Rules) -> Resolution:
     ours = _open(situation.troops, situation.formation, rules)
     theirs = _open(situation.enemy, situation.enemy_formation, rules)
     types = rules.tables.troops.types
-    text = (
-        f"{types[situation.troops].subject.does('moves')} {ours}″, "
-        f"{types[situation.enemy].name} {theirs}″: nobody leaves a faster enemy."
-    )
-    return _check(theirs <= ours, "", text, ())
+    allowed = theirs <= ours
+    who, enemy = types[situation.troops].subject, types[situation.enemy].name
+    may = "may leave contact" if allowed else "may not leave a faster enemy"
+    text = f"{who} {may}: {who.pronoun} {who.verb('moves')} {ours}″, {enemy} {theirs}″."
+    return _check(allowed, "", text, ())
 
 
 def passage(situation: Passage, rules: Rules) -> Resolution:
@@ -215,7 +229,9 @@ def dismount(situation: DismountingStands, rules: Rules) -> Resolution:
     """Count what dismounting stands become: of each four, three on foot and one with the horses."""
     holders = horse_holders(situation.stands, rules)
     foot = situation.stands - holders
-    text = f"{situation.stands} stands dismount: {foot} on foot, {holders} hold the horses."
+    who = "1 stand dismounts" if situation.stands == 1 else f"{situation.stands} stands dismount"
+    holds = "1 holds" if holders == 1 else f"{holders} hold"
+    text = f"{who}: {foot} on foot, {holds} the horses."
     resting = (Unclear.DISMOUNTED_DRAGOONS.value,)
     return _check(True, "", text, resting, foot=foot, horse_holders=holders)
 
