@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.core.kernel.errors import NotAllowed
 from tests.rulesets.ffdba.tabletop import ask, fire, one, rules, shooters
 
 # Written from the source a second time: how many faces of the die have each result, from a 1 up,
@@ -77,3 +78,14 @@ def test_a_result_says_what_it_does_and_costs(value: int, die: int, said: str, c
     assert said in shot.outcome.words
     costs = [fact.text for fact in shot.facts if "BEF" in fact.text]
     assert costs == ([f"BEF of 54/I’s brigade: less {cost}."] if cost else [])
+
+
+def test_a_row_is_told_so_that_its_results_are_told_apart() -> None:
+    told = ask("fire_row", {"cv_low": 5, "dice": [1, 2, 4, 6]})
+
+    assert told.facts[0].text == "Row 5-6: NE; 1/2 D; D; D, -1."
+
+
+def test_a_row_wants_a_die() -> None:
+    with pytest.raises(NotAllowed, match="dice"):
+        ask("fire_row", {"cv_low": 5, "dice": []})

@@ -84,7 +84,7 @@ class TableRow(Situation):
 
     cv_low: Annotated[int, Field(ge=1, strict=True)]
     cv_high: Annotated[int, Field(ge=1, strict=True)] | None = None
-    dice: tuple[Annotated[int, Field(ge=1, le=6, strict=True)], ...]
+    dice: Annotated[tuple[Annotated[int, Field(ge=1, le=6, strict=True)], ...], Field(min_length=1)]
 
 
 def row_of(value: int, rules: Rules) -> ResultRow:
@@ -306,7 +306,7 @@ def look_up(situation: TableRow, rules: Rules) -> Resolution:
     results = [row.faces[die - 1].value for die in situation.dice]
     return Resolution(
         {"row": row.title, "results": results},
-        Outcome(", ".join(results), 0),
+        Outcome("; ".join(results), 0),
         {},
-        (Fact(f"Row {row.title}: {', '.join(results)}."),),
+        (Fact(f"Row {row.title}: {'; '.join(results)}."),),
     )
