@@ -78,6 +78,14 @@ def test_a_command_in_one_of_its_own_level_is_not_legal(level: str) -> None:
     assert finding.text.startswith(f"Inner is a {level} in a {level}: ")
 
 
+def test_an_army_in_an_army_is_told_so() -> None:
+    inner = Formation(3, "army", "Inner", formations=(brigade(2, "foot"),))
+
+    (finding,) = found(army_of(inner))
+
+    assert finding.text.startswith("Inner is an army in an army: ")
+
+
 @pytest.mark.parametrize(("upper", "lower"), [("division", "corps"), ("brigade", "brigade")])
 def test_a_command_in_one_below_it_or_a_brigade_in_a_brigade_is_not_legal(
     upper: str, lower: str

@@ -159,15 +159,19 @@ def _out_of_level(army: Army) -> Iterator[Finding]:
         for one in holder.formations:
             known = one.level in levels and holder.level in levels
             if known and levels.index(one.level) <= levels.index(holder.level):
-                name = one.name or f"A {one.level}"
+                name = one.name or _a(one.level).capitalize()
                 yield Finding(
                     Severity.NOT_LEGAL,
-                    f"{name} is a {one.level} in a {holder.level}: the levels of command go down "
-                    "from army to corps, division and brigade.",
+                    f"{name} is {_a(one.level)} in {_a(holder.level)}: the levels of command go "
+                    "down from army to corps, division and brigade.",
                     holder.name or army.name,
                     "Orders",
                     one.id,
                 )
+
+
+def _a(level: str) -> str:
+    return f"an {level}" if level == ARMY else f"a {level}"
 
 
 def _commanders_twice(army: Army) -> Iterator[Finding]:
