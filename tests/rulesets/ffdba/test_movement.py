@@ -6,7 +6,7 @@ import pytest
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from tests.rulesets.ffdba.tabletop import CAVALRY, FIGHTING, GUNS, Choices, answer, ask, told
+from tests.rulesets.ffdba.tabletop import CAVALRY, FIGHTING, GUNS, Choices, answer, ask, ffdba, told
 
 Asked = Mapping[str, Json]
 
@@ -271,11 +271,18 @@ def test_one_stand_that_dismounts_is_told_as_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "field"), [("move", "dismounted"), ("may_fire", "horse_holders")]
+    ("action", "key"),
+    [("move", "dismounted"), ("flee", "dismounted"), ("may_fire", "horse_holders")],
 )
-@pytest.mark.parametrize("troops", [one for one in FIGHTING if one != "dragoons"])
-def test_only_dragoons_dismount_or_leave_horse_holders(
-    action: str, field: str, troops: str
+@pytest.mark.parametrize("troops", FIGHTING)
+def test_only_dragoons_dismount_or_leave_horse_holders_and_the_form_asks_only_them(
+    action: str, key: str, troops: str
 ) -> None:
-    with pytest.raises(NotAllowed, match=f"{field}: only dragoons"):
-        answer(action, troops=troops, **{field: True})
+    (asked,) = [
+        one for one in ffdba().actions[action].questions({"troops": troops}) if one.key == key
+    ]
+
+    assert asked.applies is (troops == "dragoons")
+    if troops != "dragoons":
+        with pytest.raises(NotAllowed, match=f"{key}: only dragoons"):
+            answer(action, troops=troops, **{key: True})

@@ -305,7 +305,13 @@ def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         ),
         Question("going", "going", "ground", Kind.CHOICE, options=options(Going), default="good"),
         Question("road_column", "road", "in column on a road", Kind.TICK),
-        Question("dismounted", "dismounted", "dismounted", Kind.TICK),
+        Question(
+            "dismounted",
+            "dismounted",
+            "dismounted",
+            Kind.TICK,
+            applies=troops_of(draft) is Troops.DRAGOONS,
+        ),
     )
 
 
@@ -321,5 +327,11 @@ def flee(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Kind.TICK,
             applies=draft.get("blocked") is True,
         ),
-        Question("dismounted", "dismounted", "dismounted", Kind.TICK),
+        Question(
+            "dismounted",
+            "dismounted",
+            "dismounted",
+            Kind.TICK,
+            applies=troops_of(draft) is Troops.DRAGOONS,
+        ),
     )

@@ -5,7 +5,7 @@ Source: "Results" of fire, "Flee", and the sentences on squares and field defenc
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.errors import NotAllowed
@@ -53,6 +53,12 @@ class Flight(Situation):
     blocked: bool = False
     enemy_within_its_move: bool = False
     dismounted: bool = False
+
+    @model_validator(mode="after")
+    def _only_dragoons_dismount(self) -> "Flight":
+        if self.dismounted and self.troops is not Troops.DRAGOONS:
+            raise ValueError("dismounted: only dragoons dismount")
+        return self
 
 
 class ShakenTroops(Situation):
