@@ -29,11 +29,14 @@ DICE: Mapping[str, Json] = {
 def schema(rulebooks: Rulebooks, action: str | None = None) -> dict[str, Json]:
     """Give the schema of an action's requests, of “army” files, or of all there is.
 
-    An action is named alone, or with its ruleset: “boeder/melee”. Raises NotAllowed for others.
+    An action is named alone, or with its ruleset: “boeder/melee”; one that is called “army” only
+    with its ruleset. Raises NotAllowed for others.
     """
     posed = [(one, act) for one in rulebooks.rulesets.values() for act in one.actions.values()]
-    kept = [pair for pair in posed if action is None or action.casefold() in _names(*pair)]
-    army = action is None or action.casefold() == ARMY
+    files = action is not None and action.casefold() == ARMY
+    named = [pair for pair in posed if action is None or action.casefold() in _names(*pair)]
+    kept = [] if files else named
+    army = action is None or files
     if not kept and not army:
         raise unknown("action", action or "", [ARMY, *(act.id for _, act in posed)])
     models = [(act.situation, "validation") for _, act in kept]

@@ -211,6 +211,7 @@ def test_the_schema_of_an_action_names_its_inputs_and_dice() -> None:
     assert isinstance(both, list)
     assert len(both) == sum("melee" in each.actions for each in BOOKS.rulesets.values())
     assert "$ref" in schema(BOOKS, "army")
+    assert schema(BOOKS, "burt/army")["title"] == "Burt: The army’s morale"
     with pytest.raises(NotAllowed, match="Did you mean melee"):
         schema(BOOKS, "mele")
 
