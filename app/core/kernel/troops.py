@@ -76,10 +76,11 @@ class Trait:
         return dict(self.options).get(str(value), str(value))
 
 
-def an_element(troops: str) -> str:
-    """Begin a sentence with an element that has no name: “A Foot element”, at worst “An element”.
+def an_element(troops: str, piece: str = "element") -> str:
+    """Begin a sentence with a piece that has no name: “A Foot element”, at worst “An element”.
 
-    `troops` is the name of its troop type, "" for one that is not known.
+    `troops` is the name of its troop type, "" for one that is not known; `piece` is the ruleset's
+    word for it.
     """
-    article = "A" if troops and troops[0] not in "AEIOU" else "An"
-    return " ".join(filter(None, (article, troops, "element")))
+    words = " ".join(filter(None, (troops, piece)))
+    return f"{'An' if words[0] in 'AEIOaeio' else 'A'} {words}"

@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.command_findings import loose
 from app.core.kernel.distance import centimetres
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Severity
@@ -16,7 +17,6 @@ from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.scores import Term
 from app.core.kernel.subjects import Subject
 from app.core.kernel.tracks import Track, Zone
-from app.core.kernel.troops import an_element
 from app.core.rulesets.boeder.combat import score
 from app.core.rulesets.boeder.fighters import Combatant, Part
 from app.core.rulesets.boeder.nations import Nation
@@ -106,18 +106,7 @@ def _corps(army: Army, rules: Rules) -> list[Finding]:
         for one in corps
         if not one.strength and army.order_of_battle.strength
     ]
-    found += [
-        Finding(
-            Severity.UNFINISHED,
-            f"{element.name or an_element(names.get(element.troops, ''))} stands in no corps.",
-            army.name,
-            rule,
-            element.id,
-        )
-        for one in army.order_of_battle.every_formation()
-        if one.level != CORPS
-        for element in one.elements
-    ]
+    found += loose(army, CORPS, rule, names)
     return found
 
 

@@ -1,9 +1,10 @@
 """Boeder's troop types in words, for muster, roster and inspector."""
 
 from app.core.kernel.exact import signed
+from app.core.kernel.fates import Fate
 from app.core.kernel.troops import TroopType
 from app.core.rulesets.boeder.combat import support_in_words
-from app.core.rulesets.boeder.results import Fate, destroyers, goes
+from app.core.rulesets.boeder.results import destroyers, goes
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.troops import Arm, TroopRow, Troops

@@ -13,13 +13,13 @@ from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.fates import Fate
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, margin
 from app.core.kernel.subjects import Subject, told_apart
 from app.core.rulesets.boeder.combat import score
 from app.core.rulesets.boeder.fighters import Combatant, Fighter, Part, Shooter, Target, combatant
 from app.core.rulesets.boeder.results import (
-    Fate,
     answer,
     facts,
     outcome,

@@ -3,12 +3,11 @@
 Source: the two tables of results and the sentences below them. Rows: results.toml.
 """
 
-from dataclasses import dataclass
-from enum import StrEnum
-
+from app.core.kernel import fates
 from app.core.kernel.distance import Distance, centimetres, inches
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.fates import Fate, Verdict
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Amount, Margin
 from app.core.rulesets.boeder.combat import fights_as
@@ -17,28 +16,6 @@ from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.tables import ResultRow
 from app.core.rulesets.boeder.troops import Arm, Troops
-
-
-class Fate(StrEnum):
-    """What becomes of an element, lightest first."""
-
-    NONE = "none"
-    RECOIL = "recoil"
-    FLEE = "flee"
-    DESTROYED = "destroyed"
-
-
-STEP = {Fate.NONE: 0, Fate.RECOIL: 1, Fate.FLEE: 1, Fate.DESTROYED: 2}
-"""How far a fate lies from nothing on the ramp of a combat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A fate, what of our row brought it (“by Medium Cavalry”), and the rulings it rests on."""
-
-    fate: Fate
-    cause: str = ""
-    rulings: tuple[str, ...] = ()
 
 
 def verdict(us: Combatant, them: Combatant, margin: Margin, rules: Rules) -> Verdict:
@@ -142,11 +119,8 @@ def pursues(winner: Combatant, rules: Rules) -> bool:
 
 def outcome(loser: Combatant | None, fate: Fate, rules: Rules, *, first_lost: bool) -> Outcome:
     """Make the outcome that odds count: its words and its step, seen from the first side."""
-    if loser is None or fate is Fate.NONE:
-        return Outcome("no effect", 0)
-    sign = -1 if first_lost else 1
-    weight = sign if fate is Fate.FLEE else 0
-    return Outcome(loser.called.does(goes(fate, rules)), sign * STEP[fate], weight)
+    called = loser.called if loser else None
+    return fates.outcome(called, fate, goes(fate, rules), first_lost=first_lost)
 
 
 def facts(

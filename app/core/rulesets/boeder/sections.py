@@ -4,12 +4,13 @@ from fractions import Fraction
 
 from app.core.kernel.distance import centimetres
 from app.core.kernel.exact import shown, signed
+from app.core.kernel.fates import Fate
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.boeder import columns
 from app.core.rulesets.boeder.combat import support_in_words, supports
 from app.core.rulesets.boeder.nations import bonuses
-from app.core.rulesets.boeder.results import Fate, destroyers
+from app.core.rulesets.boeder.results import destroyers
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.tables import ResultRow

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.command_findings import commanders_twice, loose, out_of_level
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.json_values import Json
@@ -90,9 +91,9 @@ def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
         *_no_division(army),
         *(found for one in divisions(army) for found in _division(one, rules)),
         *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
-        *_loose(army, rules),
-        *_nested(army),
-        *_commanders_twice(army),
+        *loose(army, DIVISION, "Divisions", _names(rules), "unit"),
+        *out_of_level(army, (ARMY, DIVISION), "Divisions"),
+        *commanders_twice(divisions(army), "Commanders"),
     )
 
 
@@ -136,7 +137,7 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
     if troops is None:
         return
     row = rules.tables.troops.types[troops]
-    name = element.name or an_element(row.name)
+    name = element.name or an_element(row.name, "unit")
     if row.commands:
         text = f"{name} is no unit: commanders belong to army and divisions."
         yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
@@ -148,34 +149,8 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
         yield Finding(Severity.NOT_LEGAL, text, name, Unclear.RIFLES.value, element.id)
 
 
-def _loose(army: Army, rules: Rules) -> Iterator[Finding]:
-    for formation in army.order_of_battle.every_formation():
-        if formation.level == DIVISION:
-            continue
-        for element in formation.elements:
-            troops = known(element.troops)
-            type_name = rules.tables.troops.types[troops].name if troops else ""
-            called = element.name or an_element(type_name)
-            text = f"{called} stands in no division."
-            where = formation.name or army.name
-            yield Finding(Severity.UNFINISHED, text, where, "Divisions", element.id)
-
-
-def _nested(army: Army) -> Iterator[Finding]:
-    for division in divisions(army):
-        for inner in division.formations:
-            text = f"{inner.name or 'A division'} stands inside {division.name or 'a division'}."
-            yield Finding(Severity.NOT_LEGAL, text, inner.name or "Division", "Divisions", inner.id)
-
-
-def _commanders_twice(army: Army) -> Iterator[Finding]:
-    seen: dict[str, Formation] = {}
-    for division in divisions(army):
-        name = " ".join(division.commander.split()).casefold()
-        if name and name in seen:
-            text = f"{division.commander} commands {seen[name].name} and {division.name}."
-            yield Finding(Severity.UNUSUAL, text, division.name, "Commanders", division.id)
-        seen.setdefault(name, division)
+def _names(rules: Rules) -> Mapping[str, str]:
+    return {troops.value: row.name for troops, row in rules.tables.troops.types.items()}
 
 
 # --- figures --------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
@@ -39,15 +40,11 @@ class ArmySpirit(Word):
     DEMORALISED = "demoralised"
 
 
-Modifier = Annotated[int, Field(ge=-1, le=2)]
-"""What the army's general adds to the first die, by his grade."""
-
-
 class Activation(Situation):
     """The first die of a turn."""
 
     divisions: Annotated[int, Field(strict=True, ge=1, le=99)]
-    general_modifier: Modifier = 0
+    general_modifier: int = 0
 
 
 class Command(Situation):
@@ -82,7 +79,7 @@ class Cost(Command):
 class Order(Situation):
     """An order to units that are as far from their commander, alone or as a group."""
 
-    units: Annotated[int, Field(strict=True, ge=1, le=12)] = 1
+    units: Annotated[int, Field(strict=True, ge=1, le=99)] = 1
     as_group: bool = False
     distance_paces: Length | None = None
     distance_in: Length | None = None
@@ -99,7 +96,7 @@ class Order(Situation):
 class Moves(Command):
     """A division throws its die and moves its units in the order of its player's choice."""
 
-    general_modifier: Modifier = 0
+    general_modifier: int = 0
     orders: tuple[Order, ...] = ()
 
 
@@ -136,10 +133,18 @@ def activation_dice(situation: Activation) -> tuple[DiceCall, ...]:
 
 def activation_scores(situation: Activation, rules: Rules) -> Mapping[str, Score]:
     """Give what the army's general adds."""
-    return {"army": Score(_general(situation.general_modifier, applies=has_first_die(rules)))}
+    return {
+        "army": Score(_general(situation.general_modifier, rules, applies=has_first_die(rules)))
+    }
 
 
-def _general(modifier: int, *, applies: bool) -> tuple[Term, ...]:
+def _general(modifier: int, rules: Rules, *, applies: bool) -> tuple[Term, ...]:
+    """Give what the army's general adds. Raises NotAllowed for what no grade adds."""
+    amounts = sorted(row.amount for row in rules.tables.command.generals.values())
+    if modifier not in amounts:
+        allowed = ", ".join(map(str, amounts))
+        text = f"general_modifier: no general adds {modifier}. Allowed: {allowed}."
+        raise NotAllowed(text, "general_modifier")
     resting = (Unclear.FIRST_DIE.value,)
     return (Term(modifier, "the army general", "general", resting),) if modifier and applies else ()
 
@@ -231,7 +236,7 @@ def moves_dice(situation: Moves) -> tuple[DiceCall, ...]:
 
 def moves_scores(situation: Moves, rules: Rules) -> Mapping[str, Score]:
     """Give what changes the division's die: broken (BU-26), the general by a choice of BU-18."""
-    terms = _general(situation.general_modifier, applies=not has_first_die(rules))
+    terms = _general(situation.general_modifier, rules, applies=not has_first_die(rules))
     broken = situation.division is Spirit.BROKEN
     if broken and rules.choice(Unclear.BROKEN_DIE) == "every":
         terms = (*terms, rules.tables.combat.term("division_broken", Unclear.BROKEN_DIE))
@@ -264,7 +269,11 @@ def moves(situation: Moves, faces: Faces, rules: Rules) -> Resolution:
     score = moves_scores(situation, rules)["division"].rolled(faces["die"][0])
     available = max(int(score.total), LEAST_PIPS)
     left, moved, costs, told = available, 0, list[Json](), list[Fact]()
+    most = rules.tables.morale.division.most_units
     for number, order in enumerate(situation.orders, 1):
+        if order.units > most:
+            field = f"orders.{number - 1}.units"
+            raise NotAllowed(f"{field}: a division has at most {most} units.", field)
         found = order_price(order, situation, rules)
         costs.append(found.pips)
         name = order.name or f"Order {number}"

@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from app.core.kernel.army import Element
 from app.core.kernel.exact import shown
+from app.core.kernel.fates import Fate
 from app.core.kernel.sections import Note
 from app.core.kernel.subjects import Subject
 from app.core.kernel.troops import TroopType
 from app.core.rulesets.burt.army import unit
 from app.core.rulesets.burt.combat import factor
-from app.core.rulesets.burt.results import Fate, goes
+from app.core.rulesets.burt.results import goes
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 from app.core.rulesets.burt.tables import ResultRow

@@ -24,10 +24,8 @@ from app.core.rulesets.burt.rulings import Unclear
 from app.core.rulesets.burt.troops import Arm, Going, Terrain, Troops
 
 Draft = Mapping[str, Json]
-MOST_UNITS, MOST_DIVISIONS, MOST_ORDERS = 12, 99, 8
+MOST_DIVISIONS, MOST_ORDERS = 99, 8
 MOST_OF_ARMY = 999
-PLAIN = Question("", "", "", Kind.NAME)
-"""A question that asks nothing yet, to be given its words."""
 HOW = (("move", "moving"), ("recoil", "recoiling"))
 
 
@@ -294,7 +292,7 @@ def _order(place: int, key: str, unit: str, rules: Rules, *, named: bool) -> tup
             unit="units",
             applies=named,
             default=1,
-            most=MOST_UNITS,
+            most=rules.tables.morale.division.most_units,
         ),
         Question(
             f"orders.{place}.as_group",
@@ -356,9 +354,17 @@ def attack(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def division(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a division's units and losses."""
+    most = rules.tables.morale.division.most_units
     return (
-        Question("elements", "units", "units at the start", Kind.COUNT, default=6, most=MOST_UNITS),
-        Question("lost", "lost", "units lost", Kind.COUNT, most=MOST_UNITS),
+        Question(
+            "elements",
+            "units",
+            "units at the start",
+            Kind.COUNT,
+            default=6,
+            most=most,
+        ),
+        Question("lost", "lost", "units lost", Kind.COUNT, most=most),
         Question("commander_lost", "commander", "its commander is lost", Kind.TICK),
     )
 

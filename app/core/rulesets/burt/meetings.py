@@ -14,12 +14,13 @@ from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.fates import Fate
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, margin
 from app.core.kernel.subjects import Subject, told_apart
 from app.core.rulesets.burt.combat import score
 from app.core.rulesets.burt.measures import Length, given_once, in_paces
-from app.core.rulesets.burt.results import Fate, answer, facts, outcome, pursuit, verdict
+from app.core.rulesets.burt.results import answer, facts, outcome, pursuit, verdict
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 from app.core.rulesets.burt.troops import Arm
@@ -64,6 +65,7 @@ def in_contact(situation: Melee, rules: Rules) -> tuple[Combatant, Combatant]:
     row = rules.tables.troops.types[attacker.troops]
     if row.commands:
         raise NotAllowed(f"attacker: a {row.name} does not choose to attack.", "attacker")
+    wearing(rules, a=situation.a, b=situation.b)
     ours, theirs = called(situation.a, situation.b, ("left", "right"), rules)
     attacks = Part.ATTACKS, Part.IS_ATTACKED
     a, b = attacks if situation.attacker == "a" else attacks[::-1]
@@ -122,6 +124,7 @@ def shot_dice(situation: Shot, rules: Rules) -> tuple[DiceCall, ...]:
 
 def in_fire(situation: Shot, rules: Rules) -> tuple[Combatant, Combatant]:
     """Give the shooter and its target."""
+    wearing(rules, shooter=situation.shooter, target=situation.target)
     ours, theirs = called(situation.shooter, situation.target, ("shooting", "shot at"), rules)
     row = rules.tables.troops.types[situation.shooter.troops]
     near = row.arm is Arm.ARTILLERY and 2 * in_paces(situation, "distance", rules) < row.range_paces
@@ -188,6 +191,15 @@ def called(us: Unit, them: Unit, words: tuple[str, str], rules: Rules) -> tuple[
     """Name both: by their own names, else by their types, told apart where these are the same."""
     ours, theirs = (_subject(one, rules) for one in (us, them))
     return told_apart(ours, theirs, words)
+
+
+def wearing(rules: Rules, **units: Unit) -> None:
+    """Raise NotAllowed for a unit whose type wears no cuirasses (BU-11)."""
+    for key, unit in units.items():
+        row = rules.tables.troops.types[unit.troops]
+        if unit.armoured and not row.may_wear_cuirass:
+            field = f"{key}.armoured"
+            raise NotAllowed(f"{field}: {row.name} wears no cuirasses (BU-11).", field)
 
 
 def _subject(unit: Unit, rules: Rules) -> Subject:

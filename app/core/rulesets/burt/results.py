@@ -4,11 +4,10 @@ Source: the two tables of results, the sentences on pursuit, and those on comman
 Rows: results.toml.
 """
 
-from dataclasses import dataclass
-from enum import StrEnum
-
+from app.core.kernel import fates
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.fates import Fate, Verdict
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Amount, Margin
 from app.core.kernel.subjects import Subject
@@ -18,28 +17,6 @@ from app.core.rulesets.burt.rulings import Unclear
 from app.core.rulesets.burt.tables import ResultRow
 from app.core.rulesets.burt.troops import Arm, Troops
 from app.core.rulesets.burt.units import Combatant, Part
-
-
-class Fate(StrEnum):
-    """What becomes of a unit, lightest first."""
-
-    NONE = "none"
-    RECOIL = "recoil"
-    FLEE = "flee"
-    DESTROYED = "destroyed"
-
-
-STEP = {Fate.NONE: 0, Fate.RECOIL: 1, Fate.FLEE: 1, Fate.DESTROYED: 2}
-"""How far a fate lies from nothing on the ramp of a combat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """A fate, what of our row brought it (“by Cossacks”), and the rulings it rests on."""
-
-    fate: Fate
-    cause: str = ""
-    rulings: tuple[str, ...] = ()
 
 
 def loses_as(us: Combatant, rules: Rules) -> Troops:
@@ -136,11 +113,8 @@ def goes(fate: Fate, rules: Rules) -> str:
 
 def outcome(loser: Combatant | None, fate: Fate, rules: Rules, *, first_lost: bool) -> Outcome:
     """Make the outcome that odds count: its words and its step, seen from the first side."""
-    if loser is None or fate is Fate.NONE:
-        return Outcome("no effect", 0)
-    sign = -1 if first_lost else 1
-    weight = sign if fate is Fate.FLEE else 0
-    return Outcome(loser.called.does(goes(fate, rules)), sign * STEP[fate], weight)
+    called = loser.called if loser else None
+    return fates.outcome(called, fate, goes(fate, rules), first_lost=first_lost)
 
 
 def facts(

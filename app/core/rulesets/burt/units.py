@@ -31,8 +31,6 @@ class Unit(Situation):
     def _is_one_unit(self) -> "Unit":
         if self.guard and self.militia:
             raise ValueError("guard: a unit is Guard or Militia, not both")
-        if self.armoured and self.troops is not Troops.HEAVY_CAVALRY:
-            raise ValueError("armoured: only heavy cavalry wears cuirasses (BU-11)")
         return self
 
 

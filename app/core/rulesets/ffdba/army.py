@@ -8,12 +8,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.command_findings import commanders_twice, loose, out_of_level
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
-from app.core.kernel.troops import an_element
 from app.core.rulesets.ffdba.close_combat import Fighter, factor
 from app.core.rulesets.ffdba.effectiveness import bef_figure, highest
 from app.core.rulesets.ffdba.rules import Rules
@@ -86,9 +86,9 @@ def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
     return (
         *_no_brigade(army),
         *(found for brigade in brigades(army) for found in _brigade(brigade, rules)),
-        *_loose(army, rules),
-        *_out_of_level(army),
-        *_commanders_twice(army),
+        *loose(army, BRIGADE, "Army Composition", _names(rules)),
+        *out_of_level(army, (ARMY, CORPS, DIVISION, BRIGADE), "Orders"),
+        *commanders_twice(brigades(army), "Orders"),
     )
 
 
@@ -136,57 +136,8 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
         )
 
 
-def _loose(army: Army, rules: Rules) -> Iterator[Finding]:
-    names = {troops.value: row.name for troops, row in rules.tables.troops.types.items()}
-    for formation in army.order_of_battle.every_formation():
-        if formation.level == BRIGADE:
-            continue
-        for element in formation.elements:
-            called = element.name or an_element(names.get(element.troops, ""))
-            yield Finding(
-                Severity.UNFINISHED,
-                f"{called} stands in no brigade.",
-                formation.name or army.name,
-                "Army Composition",
-                element.id,
-            )
-
-
-def _out_of_level(army: Army) -> Iterator[Finding]:
-    """Find commands that are not below the one they stand in: each level obeys the one above."""
-    levels = (ARMY, CORPS, DIVISION, BRIGADE)
-    for holder in army.order_of_battle.every_formation():
-        for one in holder.formations:
-            known = one.level in levels and holder.level in levels
-            if known and levels.index(one.level) <= levels.index(holder.level):
-                name = one.name or _a(one.level).capitalize()
-                yield Finding(
-                    Severity.NOT_LEGAL,
-                    f"{name} is {_a(one.level)} in {_a(holder.level)}: the levels of command go "
-                    "down from army to corps, division and brigade.",
-                    holder.name or army.name,
-                    "Orders",
-                    one.id,
-                )
-
-
-def _a(level: str) -> str:
-    return f"an {level}" if level == ARMY else f"a {level}"
-
-
-def _commanders_twice(army: Army) -> Iterator[Finding]:
-    seen: dict[str, Formation] = {}
-    for brigade in brigades(army):
-        name = " ".join(brigade.commander.split()).casefold()
-        if name and name in seen:
-            yield Finding(
-                Severity.UNUSUAL,
-                f"{brigade.commander} commands {seen[name].name} and {brigade.name}.",
-                brigade.name,
-                "Orders",
-                brigade.id,
-            )
-        seen.setdefault(name, brigade)
+def _names(rules: Rules) -> Mapping[str, str]:
+    return {troops.value: row.name for troops, row in rules.tables.troops.types.items()}
 
 
 # --- figures --------------------------------------------------------------------------------
