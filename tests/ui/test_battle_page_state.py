@@ -255,6 +255,21 @@ def test_an_action_that_rolls_nothing_answers_at_once() -> None:
     assert state.result.rulings == ("BO-16",)
 
 
+def test_what_only_the_rules_refuse_is_told_by_the_words_of_its_question() -> None:
+    """Burt: commanders do not attack of their own will; attacked, they fight."""
+    burt = shipped_rulebooks().ruleset("burt")
+    who = {"a__troops": "division_commander", "b__troops": "cossacks"}
+
+    refused = shown("melee", burt, attacker="a", **who)
+    attacked = shown("melee", burt, attacker="b", **who)
+
+    assert refused.odds is None
+    assert refused.waiting == (
+        "Who moved into contact: a Division Commander does not choose to attack."
+    )
+    assert attacked.odds is not None
+
+
 def test_every_action_of_every_ruleset_derives_from_an_empty_form() -> None:
     for ruleset in shipped_rulebooks().rulesets.values():
         for action in ruleset.actions.values():

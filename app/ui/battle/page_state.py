@@ -43,12 +43,15 @@ def derive(
     questions = questions_of(draft, action)
     heads = _heads(ruleset, action, draft, armies, questions)
     situation, refused, waiting = _situation(action, draft, questions, heads)
-    scores: Mapping[str, Score] = action.weigh(situation) if situation else {}
-    calls = action.dice(situation) if situation else ()
+    scores: Mapping[str, Score] = {}
+    calls: tuple[DiceCall, ...] = ()
+    odds: Odds | None = None
     try:
-        odds = action.odds(situation) if situation and (calls or action.own_odds) else None
-    except NotAllowed as refusal:
-        situation, odds, refused, waiting = None, None, refusal, str(refusal)
+        if situation:
+            scores, calls = action.weigh(situation), action.dice(situation)
+            odds = action.odds(situation) if calls or action.own_odds else None
+    except NotAllowed as refusal:  # what only the rules in force can refuse
+        situation, refused, waiting = None, refusal, _told(refusal, questions)
 
     def now(place: int) -> Fraction:
         return favourable(odds, action, place) if odds else Fraction(0)
