@@ -3,7 +3,7 @@
 Source: the sequence of play and the paragraphs on demoralised divisions and on commanders.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Self
 
@@ -261,33 +261,47 @@ def order_price(order: Order, situation: Moves, rules: Rules) -> Price:
     return Price(one.pips * (1 if grouped else order.units), one.causes, (*one.rulings, *together))
 
 
-def moves(situation: Moves, faces: Faces, rules: Rules) -> Resolution:
-    """Carry out orders while PIPs last, and keep the ledger of what each cost.
+def carried_out(costs: Sequence[int], pips: int) -> tuple[bool, ...]:
+    """Say of each order whether the PIPs that are left pay for it, in the order they are given.
 
-    An order that costs more than is left is not carried out; a cheaper one after it may be.
+    One that costs more than is left is not carried out; a cheaper one after it may be.
     """
+    paid, left = list[bool](), pips
+    for cost in costs:
+        paid.append(cost <= left)
+        left -= cost if cost <= left else 0
+    return tuple(paid)
+
+
+def moves(situation: Moves, faces: Faces, rules: Rules) -> Resolution:
+    """Carry out orders while PIPs last, and keep the ledger of what each cost."""
     score = moves_scores(situation, rules)["division"].rolled(faces["die"][0])
     available = max(int(score.total), LEAST_PIPS)
-    left, moved, costs, told = available, 0, list[Json](), list[Fact]()
     most = rules.tables.morale.division.most_units
-    for number, order in enumerate(situation.orders, 1):
+    for number, order in enumerate(situation.orders):
         if order.units > most:
-            field = f"orders.{number - 1}.units"
+            field = f"orders.{number}.units"
             raise NotAllowed(f"{field}: a division has at most {most} units.", field)
-        found = order_price(order, situation, rules)
-        costs.append(found.pips)
+    prices = [order_price(order, situation, rules) for order in situation.orders]
+    carried = carried_out([one.pips for one in prices], available)
+    left, told = available, list[Fact]()
+    for number, (order, found, done) in enumerate(
+        zip(situation.orders, prices, carried, strict=True), 1
+    ):
+        left -= found.pips if done else 0
         name = order.name or f"Order {number}"
-        if found.pips > left:
-            words = f"{name} is not carried out: {found}; {shown(left)} left"
-        else:
-            left -= found.pips
-            moved += 1
-            words = f"{name}: {found}; {shown(left)} left"
-        told.append(Fact(f"{words}.", found.rulings))
+        words = name if done else f"{name} is not carried out"
+        told.append(Fact(f"{words}: {found}; {shown(left)} left.", found.rulings))
     resting = (Unclear.LIMITS_OF_DICE.value,) if score.total < LEAST_PIPS else ()
+    moved = sum(carried)
     outcome = in_pips(available) + (f", {moved} carried out" if situation.orders else "")
     return Resolution(
-        {"pips": available, "costs": costs, "carried_out": moved, "left": left},
+        {
+            "pips": available,
+            "costs": [one.pips for one in prices],
+            "carried_out": moved,
+            "left": left,
+        },
         Outcome(outcome, 0, available),
         {"division": score},
         (Fact(f"The division has {in_pips(available)}.", resting), *told),

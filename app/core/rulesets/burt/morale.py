@@ -183,13 +183,23 @@ def flees_at(units: int, rules: Rules) -> int:
     return -(-units // rules.tables.morale.army.flees.of)
 
 
+def army_demoralised(situation: ArmyLosses, rules: Rules) -> bool:
+    """Say whether so many of its divisions are demoralised that the army is (BU-4)."""
+    shaken = shaken_divisions(situation.demoralised_divisions, situation.broken_divisions, rules)
+    return shaken >= demoralises_army(situation.divisions, rules)
+
+
+def army_flees(situation: ArmyLosses, rules: Rules) -> bool:
+    """Say whether an army has lost so many units that it flees (BU-5); one without units stands."""
+    return 0 < situation.elements and situation.elements_lost >= flees_at(situation.elements, rules)
+
+
 def army(situation: ArmyLosses, rules: Rules) -> Resolution:
     """Say whether an army is demoralised, and whether it flees."""
     shaken = shaken_divisions(situation.demoralised_divisions, situation.broken_divisions, rules)
     needed = demoralises_army(situation.divisions, rules)
-    demoralised = shaken >= needed
     at = flees_at(situation.elements, rules)
-    flees = situation.elements > 0 and situation.elements_lost >= at
+    demoralised, flees = army_demoralised(situation, rules), army_flees(situation, rules)
     double = ", broken ones counted twice" if situation.broken_divisions else ""
     state = "flees" if flees else "demoralised" if demoralised else "stands"
     return Resolution(
