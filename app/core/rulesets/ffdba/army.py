@@ -14,13 +14,15 @@ from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
-from app.core.rulesets.ffdba.close_combat import Fighter, factor
+from app.core.rulesets.ffdba.close_combat import factor
 from app.core.rulesets.ffdba.effectiveness import bef_figure, highest
+from app.core.rulesets.ffdba.fighters import Fighter
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.shooting import Shooters, fire_value, limits
+from app.core.rulesets.ffdba.shooting import fire_value, limits
 from app.core.rulesets.ffdba.tables import CommanderType, Rating
 from app.core.rulesets.ffdba.troops import Arm, Quality, Troops, Weapon
+from app.core.rulesets.ffdba.volley import Shooters
 
 ARMY, CORPS, DIVISION, BRIGADE = "army", "corps", "division", "brigade"
 RANKS, WEAPON = "ranks", "weapon"

@@ -7,69 +7,19 @@ side by side: the rows share their order.
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-
-from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.actions import Resolution
 from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Margin, Score, Term, margin
 from app.core.kernel.subjects import Subject, told_apart
+from app.core.rulesets.ffdba.fighters import USUAL_CORNERS, CloseCombat, Fighter, arm, fights_as
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import BeatenRow, Rating
-from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Ranks, Troops
-
-Count = Annotated[int, Field(ge=0, le=9, strict=True)]
-MOST_CORNERS, USUAL_CORNERS = 5, 3
-"""How many friends a form takes at the enemy's corners, and above how many it asks to check."""
-Corners = Annotated[int, Field(ge=0, le=MOST_CORNERS, strict=True)]
-
-
-class Fighter(Situation):
-    """An element in close combat; horse-holders are a stand that dismounted dragoons left."""
-
-    troops: Troops
-    name: str = ""
-    ranks: Ranks | None = None
-    formation: Formation = Formation.LINE
-    quality: Quality = Quality.REGULAR
-    rating: Rating = Rating.FRESH
-    going: Going = Going.GOOD
-    friends_touching_enemy: Corners = 0
-    friends_behind_in_column: Count = 0
-    enemies_on_flank_or_rear: Count = 0
-    attacked_from: Literal["front", "flank", "rear"] = "front"
-    limbered: bool = False
-    charged: bool = False
-    charged_downhill: bool = False
-    uphill: bool = False
-    in_field_defences: bool = False
-    shaken: bool = False
-    following_up: bool = False
-    dismounted: bool = False
-    horse_holders: bool = False
-
-
-class CloseCombat(Situation):
-    """Two elements in contact."""
-
-    a: Fighter
-    b: Fighter
-
-    @model_validator(mode="after")
-    def _foot_has_ranks(self) -> "CloseCombat":
-        for key, who in (("a", self.a), ("b", self.b)):
-            if who.troops is Troops.FOOT and who.ranks is None:
-                raise ValueError(f"{key}.ranks: foot has 2 or 3 ranks")
-            if who.troops is Troops.STAFF:
-                raise ValueError(f"{key}.troops: staff does not fight; a commander evades")
-            if who.horse_holders and who.troops is not Troops.DRAGOONS:
-                raise ValueError(f"{key}.horse_holders: only dragoons leave horse-holders")
-        return self
+from app.core.rulesets.ffdba.troops import Arm, Formation, Going
 
 
 class Fate(StrEnum):
@@ -82,21 +32,6 @@ class Fate(StrEnum):
 
 
 STEP = {Fate.NONE: 0, Fate.RETIRE: 1, Fate.FLEE: 1, Fate.DESTROYED: 2}
-
-
-def arm(who: Fighter, rules: Rules) -> Arm:
-    """Give the arm an element fights as: dismounted cavalry is foot (FF-5)."""
-    return Arm.FOOT if _on_foot(who, rules) else rules.tables.troops.types[who.troops].arm
-
-
-def fights_as(who: Fighter, rules: Rules) -> Troops:
-    """Give the row of results an element is in: dismounted cavalry that of light foot (FF-5)."""
-    return Troops.LIGHT_FOOT if _on_foot(who, rules) else who.troops
-
-
-def _on_foot(who: Fighter, rules: Rules) -> bool:
-    mounted = rules.tables.troops.types[who.troops].is_mounted
-    return mounted and (who.dismounted or who.horse_holders)
 
 
 def factor(us: Fighter, them: Fighter, rules: Rules) -> Term:

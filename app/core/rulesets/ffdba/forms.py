@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.kernel.words import Word
-from app.core.rulesets.ffdba.close_combat import MOST_CORNERS
+from app.core.rulesets.ffdba.fighters import MOST_CORNERS
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Rating, Result
