@@ -486,7 +486,9 @@ def test_a_brigade_shoots_as_groups_those_with_a_weapon(page: BattlePage) -> Non
 
     groups = request(page._desk.draft, page._action())["shooters"]
     assert isinstance(groups, list)
-    assert len(groups) == min(len(brigade.elements), 6)
+    told = [(one["weapon"], one["troops"], one["count"]) for one in groups if isinstance(one, dict)]
+    assert told == [("musket", "light_foot", 1), ("musket", "foot", 4)]
+    assert set(page.left.list.picks()) == {one.id for one in brigade.elements}
 
 
 def test_a_formation_is_picked_only_where_a_side_is_a_list(page: BattlePage) -> None:

@@ -56,12 +56,13 @@ class Question:
     """One input of a form. Questions of both sides with the same `line` share a row.
 
     `side` is "" for what concerns both. `of_army` marks what an element of an army answers by
-    itself; one that concerns both is answered for a start by the first element picked. `applies` is
-    false where the situation leaves it without effect. `default` is what the form starts with
-    (None: the kind's own start: no tick, 0, the first option, nothing). `leading` are the troops
-    that stand at the head of a row by themselves. `fault` says what the rules have against the
-    answer that was given. One that is `optional` may stay unanswered. `completions` are texts that
-    a name may become as it is typed, for the form to offer.
+    itself; one that concerns both is answered by the first element picked. `applies` is false where
+    the situation leaves it without effect. `default` is what the form starts with (None: the kind's
+    own start: no tick, 0, the first option, nothing). `leading` are the troops that stand at the
+    head of a row by themselves. `fault` says what the rules have against the answer that was given.
+    One that is `optional` may stay unanswered. `completions` are texts that a name may become as it
+    is typed, for the form to offer. `alike` counts those of one kind at a place of a list: elements
+    of an army that answer alike stand there together.
 
     A key is a path: `units.0.in_sight` answers for the first of a list of units. Questions of one
     side that share a line stand beside each other.
@@ -83,6 +84,7 @@ class Question:
     fault: str = ""
     optional: bool = False
     completions: tuple[str, ...] = ()
+    alike: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,8 +63,8 @@ class ArmyColumn(Pane):
         self.sources.set_options(sources)
         self.sources.choose(chosen)
 
-    def show_army(self, rows: Sequence[ArmyRow], pick: int | None, count: str) -> None:
-        self.list.show_rows(rows, pick)
+    def show_army(self, rows: Sequence[ArmyRow], picks: Sequence[int], count: str) -> None:
+        self.list.show_rows(rows, picks)
         self.list.setVisible(bool(rows))
         self._empty.setVisible(not rows)
         self.set_hint(count if elements_in(rows) else "")

@@ -1,6 +1,6 @@
 """The elements of an army to pick from, by formation, with sign, name and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
@@ -40,7 +40,7 @@ class ArmyList(QListWidget):
         super().__init__(parent)
         self._theme = theme
         self._rows: tuple[ArmyRow, ...] = ()
-        self._pick: int | None = None
+        self._picks: tuple[int, ...] = ()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -49,19 +49,22 @@ class ArmyList(QListWidget):
         self.itemClicked.connect(self._take)
         theme.changed.connect(self.scheduleDelayedItemsLayout)
 
-    def show_rows(self, rows: Sequence[ArmyRow], pick: int | None) -> None:
+    def show_rows(self, rows: Sequence[ArmyRow], picks: Sequence[int]) -> None:
+        """Show rows; those of the elements picked stand out, and the cursor is on the last."""
         if tuple(rows) != self._rows:
             self._rows = tuple(rows)
             self.clear()
             for row in rows:
                 self._add(row)
-        if pick != self._pick or self.currentRow() < 0:
-            self._pick = pick
-            self._go_to(pick)
+        if tuple(picks) != self._picks or self.currentRow() < 0:
+            self._picks = tuple(picks)
+            self._go_to(self._picks)
+        self._say_picked()
         self.viewport().update()
 
-    def pick(self) -> int | None:
-        return self._pick
+    def picks(self) -> tuple[int, ...]:
+        """Give the elements picked, in the order of the side."""
+        return self._picks
 
     def rows(self) -> tuple[ArmyRow, ...]:
         return self._rows
@@ -69,7 +72,7 @@ class ArmyList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = self.currentRow()
         row = self._rows[place] if place >= 0 else ArmyRow("")
-        fresh = row.formation is not None or (row.element is not None and row.element != self._pick)
+        fresh = row.formation is not None or row.element not in (None, *self._picks)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and fresh:
             self._take(self.item(place))
         elif event.key() in _PASSED_ON or (event.text() and event.text().isprintable()):
@@ -80,13 +83,12 @@ class ArmyList(QListWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if self.currentRow() < 0:
-            self._go_to(self._pick)
+            self._go_to(self._picks)
 
     def _add(self, row: ArmyRow) -> None:
         item = QListWidgetItem(row.words)
         item.setData(ROW, row)
-        said = ", ".join(part for part in (row.words, row.troops, *row.marks) if part)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, said)
+        said = ", ".join(_said(row))
         whole = self.tr("{0}: pick all its elements").format(row.words)
         item.setToolTip(said if row.formation is None else whole)
         if row.element is None and row.formation is None:
@@ -102,14 +104,21 @@ class ArmyList(QListWidget):
         elif row.formation is not None:
             self.formation_picked.emit(row.formation)
 
-    def _go_to(self, pick: int | None) -> None:
+    def _go_to(self, picks: Collection[int]) -> None:
         places = [place for place, row in enumerate(self._rows) if row.element is not None]
-        wanted = next((place for place in places if self._rows[place].element == pick), None)
-        if wanted is None and places:
-            wanted = places[0]
-        if wanted is not None:
-            self.setCurrentRow(wanted)
-            self.scrollToItem(self.item(wanted))
+        wanted = [place for place in places if self._rows[place].element in picks]
+        if places:
+            at = (wanted or places[:1])[-1]
+            self.setCurrentRow(at)
+            self.scrollToItem(self.item(at))
+
+    def _say_picked(self) -> None:
+        """Let a screen reader say which elements are picked."""
+        picked = self.tr("picked")
+        for place, row in enumerate(self._rows):
+            here = row.element is not None and row.element in self._picks
+            words = ", ".join((*_said(row), picked) if here else _said(row))
+            self.item(place).setData(Qt.ItemDataRole.AccessibleTextRole, words)
 
 
 _PASSED_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
@@ -163,7 +172,7 @@ class _Rows(QStyledItemDelegate):
         self, painter: QPainter, area: QRectF, row: ArmyRow, state: QStyle.StateFlag
     ) -> None:
         theme, view = self._theme, self._view
-        chosen = row.element == view.pick()
+        chosen = row.element in view.picks()
         here = bool(state & QStyle.StateFlag.State_Selected) and view.hasFocus()
         if chosen:
             ground = Token.SELECT if view.hasFocus() else Token.SELECT_IDLE
@@ -204,6 +213,10 @@ class _Rows(QStyledItemDelegate):
     def _words_area(self, area: QRectF) -> QRectF:
         gap = self._theme.gap
         return area.adjusted(gap(14) + self._theme.px(27) + gap(8), 2, -gap(8), -2)
+
+
+def _said(row: ArmyRow) -> tuple[str, ...]:
+    return tuple(part for part in (row.words, row.troops, *row.marks) if part)
 
 
 def _under(row: ArmyRow) -> str:

@@ -21,10 +21,16 @@ from app.ui.battle.army_rows import army_rows, elements_in
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk, Entry
 from app.ui.battle.die_face import SIDES
-from app.ui.battle.draft import Draft, answered, forms_of, freed, swapped
+from app.ui.battle.draft import Draft, forms_of, freed, swapped
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
-from app.ui.battle.picking import carried_over, pick, pick_formation, takes_a_list
+from app.ui.battle.picking import (
+    answered_anew,
+    carried_over,
+    pick,
+    pick_formation,
+    takes_a_list,
+)
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
 from app.ui.parts.dice_tray import Die
@@ -261,7 +267,7 @@ class BattlePage(BattlePanes):
         self._set(pick_formation(self._desk, place, formation, self._ruleset()))
 
     def _answer(self, question: Question, value: Json) -> None:
-        self._set_draft(answered(self._draft(), question, value))
+        self._set(answered_anew(self._desk, question, value, self._ruleset()))
 
     def _swap(self) -> None:
         one, two = self._desk.armies
@@ -371,7 +377,7 @@ class BattlePage(BattlePanes):
             whole = bool(side) and takes_a_list(self._action(), side)
             rows = army_rows(ruleset, army, whole=whole) if army else ()
             words = pieces(elements_in(rows), ruleset)
-            column.show_army(rows, next(iter(self._draft().picks_of(side)[::-1]), None), words)
+            column.show_army(rows, self._draft().picks_of(side), words)
 
     def _show_tray(self, state: PageState) -> None:
         shape = (tuple((die.key, die.words, die.side) for die in state.dice), self._desk.resolved)

@@ -16,19 +16,36 @@ Place = tuple[str, str]
 class Draft:
     """Answers by place, and which element of its army stands on a side.
 
-    Where a side is a list (`0.weapon`, `1.weapon`), an element stands at a place of it: `a.0`.
+    Where a side is a list (`0.weapon`, `1.weapon`), an element stands at a place of it: `a.0`,
+    and others alike beside it where the place has a number. `given` says of what concerns both
+    which side's elements answer it.
     """
 
     answers: Mapping[Place, Json] = field(default_factory=dict)
-    picks: Mapping[str, int] = field(default_factory=dict)
+    picks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    given: Mapping[Place, str] = field(default_factory=dict)
 
     def is_locked(self, question: Question) -> bool:
-        """Whether the element on this side answers the question by itself."""
-        return question.of_army and group_of(question.side, question.key) in self.picks
+        """Whether an element of an army answers the question by itself."""
+        if not question.of_army:
+            return False
+        of_element = group_of(question.side, question.key) in self.picks
+        return of_element or place_of(question) in self.given
 
     def picks_of(self, side: str) -> tuple[int, ...]:
         """Give the elements that stand on a side, in its order."""
-        return tuple(self.picks[key] for key in sorted(self.picks) if key.partition(".")[0] == side)
+        places = sorted((_at(key), key) for key in self.picks if is_on(key, side))
+        return tuple(id_ for _, key in places for id_ in self.picks[key])
+
+
+def is_on(place: str, side: str) -> bool:
+    """Say whether a place that elements stand at is a side, or in the list of that side."""
+    return place.partition(".")[0] == side
+
+
+def _at(place: str) -> int:
+    """Give the number of a place in its list, 0 for a whole side."""
+    return int(place.partition(".")[2] or 0)
 
 
 def forms_of(ruleset: Ruleset) -> Mapping[str, Action]:
@@ -97,8 +114,9 @@ def answered(draft: Draft, question: Question, value: Json) -> Draft:
 
 def freed(draft: Draft, side: str) -> Draft:
     """Unlock a side: its answers stay, its elements no longer stand behind them."""
-    picks = {key: id_ for key, id_ in draft.picks.items() if key.partition(".")[0] != side}
-    return replace(draft, picks=picks)
+    picks = {key: ids for key, ids in draft.picks.items() if not is_on(key, side)}
+    given = {place: by for place, by in draft.given.items() if by != side}
+    return replace(draft, picks=picks, given=given)
 
 
 def can_swap(action: Action) -> bool:
@@ -117,7 +135,9 @@ def swapped(draft: Draft, action: Action) -> Draft:
     questions = [each for each in action.questions({}) if not each.side]
     by_side = [each for each in questions if {key for key, _ in each.options} == {one, two}]
     answers = {(other.get(side, side), key): value for (side, key), value in draft.answers.items()}
-    made = Draft(answers, {other.get(side, side): id_ for side, id_ in draft.picks.items()})
+    picks = {other.get(side, side): ids for side, ids in draft.picks.items()}
+    given = {place: other.get(side, side) for place, side in draft.given.items()}
+    made = Draft(answers, picks, given)
     for question in by_side:
         made = answered(made, question, other[str(answer_to(draft, question))])
     return made

@@ -194,7 +194,10 @@ class Ledger(QWidget):
             self._group_row(row, line, words, state)
             return
         if line.both:
-            self._answer(row, MIDDLE, line.both, "", LEFT)
+            if line.both.is_locked:
+                self._lock(row, MIDDLE, line.both, line, right=False)
+            else:
+                self._answer(row, MIDDLE, line.both, "", LEFT)
             self._grid.addWidget(words, row, 0, 1, MIDDLE)
             words.setAlignment((RIGHT if state.heads else LEFT) | Qt.AlignmentFlag.AlignVCenter)
             return
@@ -277,6 +280,7 @@ class Ledger(QWidget):
             self._fill_words(line)
             if line.both:
                 self._fill_answers(line.both)
+                self._fill_locked("", line, line.both)
             for place, cell in enumerate(line.sides):
                 self._fill_cell(row, place, cell, line)
         self._fill_fold(len(state.folded))
@@ -296,6 +300,9 @@ class Ledger(QWidget):
         self._put((row, WORTH[place]), cell.worth)
         self._fill_answers(cell)
         side = cell.question.side if cell.question else str(ANSWER[place])
+        self._fill_locked(side, line, cell)
+
+    def _fill_locked(self, side: str, line: Line, cell: Cell) -> None:
         locked = self._locked.get((side, line.key))
         if locked is not None:
             locked.show_words(line.words, cell.words or cell.working)

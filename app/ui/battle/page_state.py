@@ -270,8 +270,9 @@ def _head(
     army, picks = armies.get(side), draft.picks_of(side)
     locked = bool(picks) and army is not None
     if side in draft.picks and army is not None:
-        formation = army.formation_of(draft.picks[side])
-        under += ruleset.element_marks(army, army.element(draft.picks[side]))
+        (pick,) = picks
+        formation = army.formation_of(pick)
+        under += ruleset.element_marks(army, army.element(pick))
         under += [formation.name] if formation and formation.name else []
         under.append(army.name)
     elif picks and army is not None:

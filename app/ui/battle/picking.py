@@ -1,7 +1,7 @@
 """Elements of an army picked for the form: one for a side, or a whole formation for a list."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain, count
+from dataclasses import replace
 
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army, Element
@@ -12,11 +12,22 @@ from app.ui.battle.draft import (
     Draft,
     Place,
     answer_to,
+    answered,
+    freed,
     is_answered,
+    is_on,
     place_of,
     questions_of,
 )
 from app.ui.battle.paths import group_of
+from app.ui.battle.places import (
+    free_places,
+    groups_of,
+    is_offered,
+    joined,
+    number_at,
+    own_name,
+)
 
 
 def pick(desk: Desk, place: int, element: int, ruleset: Ruleset) -> Desk:
@@ -41,11 +52,40 @@ def pick_formation(desk: Desk, place: int, formation: int, ruleset: Ruleset) -> 
 
 def carried_over(desk: Desk, before: Action, draft: Draft, ruleset: Ruleset) -> Desk:
     """Let the elements picked for one action stand in another that has not been begun."""
+    action = ruleset.actions[desk.action[1]]
     for place, side in enumerate(before.sides):
         elements = draft.picks_of(side.key)
-        if desk.armies[place] is not None and elements:
-            desk = pick(desk, place, elements[0], ruleset)
+        if desk.armies[place] is not None:
+            several = takes_a_list(action, action.sides[place].key)
+            for element in elements if several else elements[:1]:
+                desk = pick(desk, place, element, ruleset)
     return desk
+
+
+def answered_anew(desk: Desk, question: Question, value: Json, ruleset: Ruleset) -> Desk:
+    """Answer a question. Where it says which of a formation stand in a list, they change with it.
+
+    That is so where its elements answer differently: which of its troops are shot at.
+    """
+    action = ruleset.actions[desk.action[1]]
+    draft = answered(desk.draft, question, value)
+    for side, army in zip(action.sides, desk.armies, strict=False):
+        ids = desk.draft.picks_of(side.key)
+        holder = army.formation_of(ids[0]) if army is not None and ids else None
+        if not question.of_army or question.side or army is None or holder is None:
+            continue
+        if not takes_a_list(action, side.key):
+            continue
+        before = answer_to(desk.draft, question)
+        said = {one.id: ruleset.fighter(army, one).get(question.key) for one in holder.elements}
+        whole = set(ids) >= {id_ for id_, told in said.items() if told == before}
+        fitting = [
+            one for one in holder.elements if said[one.id] == value and (whole or one.id in ids)
+        ]
+        draft = _emptied(_no_longer_given(draft, side.key), side.key, action)
+        for element in fitting:
+            draft = picked(draft, side.key, army, element, ruleset, questions_of(draft, action))
+    return desk.with_draft(draft)
 
 
 def picked(
@@ -58,30 +98,42 @@ def picked(
 ) -> Draft:
     """Put an element of an army on a side: it answers what it can, and these answers are locked.
 
-    In a list it takes the first place that is free, or the last one; it stays out where its troops
-    or all that it tells are not asked for. What concerns both it answers for a start, unlocked.
+    In a list it joins those of its formation that answer alike, where they are counted; else it
+    takes the first place that is free, or the last one. It stays out where it stands already, or
+    where its troops or all that it tells are not asked for. What concerns both it answers too,
+    where nobody has.
     """
-    asked = [each for each in questions if each.of_army and each.side in ("", side)]
-    groups = _groups([each for each in asked if each.side])
-    group = next(iter([*_free(draft, groups), *list(groups)[-1:]]), side)
+    every = list(questions)
+    asked = [each for each in every if each.of_army and each.side in ("", side)]
+    groups = groups_of(each for each in asked if each.side)
+    group = next(iter([*free_places(draft, groups), *list(groups)[-1:]]), side)
+    if group == side:
+        draft = _no_longer_given(draft, side)
+    elif element.id in draft.picks_of(side):
+        return draft
     own = groups.get(group, [])
-    answers = dict(draft.answers)
-    for question in own:
-        answers.pop(place_of(question), None)
-    before = "" if group == side else f"{group.removeprefix(side)[1:]}."
     fighter = ruleset.fighter(army, element)
+    before = "" if group == side else f"{group.removeprefix(side)[1:]}."
     told = {(side, before + key): value for key, value in fighter.items()}
     if before:  # a list asks for less than an element can tell
         known = {place_of(each): each for each in own}
         taken = {
-            place: value for place, value in told.items() if _is_offered(known.get(place), value)
+            place: value for place, value in told.items() if is_offered(known.get(place), value)
         }
         troops = [place_of(each) for each in own if each.kind is Kind.TROOPS]
         if not taken or any(place in told and place not in taken for place in troops):
             return draft
-        told = taken | _own_name(draft, own, groups, troops_name(element.troops, ruleset), taken)
-    told |= _of_both(draft, asked, fighter)
-    return Draft(answers | told, {**draft.picks, group: element.id})
+        beside = joined(draft, army, element, ruleset, [one for one in every if one.side == side])
+        if beside is not None:
+            return beside
+        told = taken | own_name(draft, own, groups, troops_name(element.troops, ruleset), taken)
+        number = number_at(every, group)
+        told |= {place_of(number): element.count} if number else {}
+    both = _of_both(draft, asked, fighter)
+    cleared = {place_of(each) for each in own}
+    answers = {place: value for place, value in draft.answers.items() if place not in cleared}
+    given = {**draft.given, **dict.fromkeys(both, side)}
+    return Draft(answers | told | both, {**draft.picks, group: (element.id,)}, given)
 
 
 def picked_all(
@@ -95,27 +147,28 @@ def picked_all(
     """Put elements on a list in place of whoever stood there, as many as it has room for.
 
     Where it takes one type of troops and none is chosen that they have, it takes the commonest.
+    What they answer differently of what concerns both stays to be chosen.
     """
-    answers = {place: value for place, value in draft.answers.items() if place[0] != side}
-    picks = {key: id_ for key, id_ in draft.picks.items() if key.partition(".")[0] != side}
+    draft = _emptied(_no_longer_given(draft, side), side, action)
+    answers, open_places = dict(draft.answers), set[Place]()
     for question in questions_of(draft, action):
         if question.side or not question.of_army:
             continue
         told = [ruleset.fighter(army, one).get(question.key) for one in elements]
+        if len({*map(str, told)}) > 1:
+            open_places.add(place_of(question))
         if answers.get(place_of(question)) in told:
             continue
         answers.pop(place_of(question), None)
         commonest = max(told, key=told.count, default=None)
         if question.kind is Kind.TROOPS and commonest is not None:
             answers[place_of(question)] = commonest
-    draft = Draft(answers, picks)
+            draft = replace(draft, given={**draft.given, place_of(question): side})
+    draft = replace(draft, answers=answers)
     for element in elements:
-        questions = questions_of(draft, action)
-        own = [each for each in questions if each.of_army and each.side == side]
-        if not _free(draft, _groups(own)):
-            break
-        draft = picked(draft, side, army, element, ruleset, questions)
-    return draft
+        draft = picked(draft, side, army, element, ruleset, questions_of(draft, action))
+    given = {place: by for place, by in draft.given.items() if place not in open_places}
+    return replace(draft, given=given)
 
 
 def takes_a_list(action: Action, side: str) -> bool:
@@ -124,43 +177,21 @@ def takes_a_list(action: Action, side: str) -> bool:
     return any(group_of(one.side, one.key) != side for one in asked)
 
 
-def _groups(questions: Iterable[Question]) -> dict[str, list[Question]]:
-    """Sort questions by the side, or the place in its list, that they belong to."""
-    groups: dict[str, list[Question]] = {}
-    for question in questions:
-        groups.setdefault(group_of(question.side, question.key), []).append(question)
-    return groups
+def _no_longer_given(draft: Draft, side: str) -> Draft:
+    """Take back what the elements of a side answered of what concerns both."""
+    given = {place for place, by in draft.given.items() if by == side}
+    answers = {place: value for place, value in draft.answers.items() if place not in given}
+    return replace(freed(draft, side), answers=answers)
 
 
-def _free(draft: Draft, groups: Mapping[str, Sequence[Question]]) -> list[str]:
-    """Give the places where nothing is answered yet."""
-    return [
-        group
-        for group, own in groups.items()
-        if group not in draft.picks and not any(is_answered(draft, each) for each in own)
-    ]
-
-
-def _own_name(
-    draft: Draft,
-    own: Sequence[Question],
-    groups: Mapping[str, Sequence[Question]],
-    troops: str,
-    told: Mapping[Place, Json],
-) -> dict[Place, Json]:
-    """Give an element in a list a name that no other has: its own, else that of its troops."""
-    asked = next((each for each in own if each.kind is Kind.NAME), None)
-    if asked is None:
-        return {}
-    others = {
-        answer_to(draft, each)
-        for group in groups.values()
-        for each in group
-        if each.kind is Kind.NAME and each is not asked
-    }
-    name = str(told.get(place_of(asked)) or troops)
-    names = chain([name], (f"{name} ({number})" for number in count(2)))
-    return {place_of(asked): next(one for one in names if one not in others)}
+def _emptied(draft: Draft, side: str, action: Action) -> Draft:
+    """Take everybody out of a list, with all that can only be asked while they stand there."""
+    answers = {place: value for place, value in draft.answers.items() if place[0] != side}
+    picks = {key: ids for key, ids in draft.picks.items() if not is_on(key, side)}
+    draft = replace(draft, answers=answers, picks=picks)
+    asked = {place_of(each) for each in questions_of(draft, action)}
+    kept = {place: value for place, value in answers.items() if place[0] or place in asked}
+    return replace(draft, answers=kept)
 
 
 def _of_both(
@@ -172,10 +203,3 @@ def _of_both(
         for each in questions
         if not each.side and each.key in fighter and not is_answered(draft, each)
     }
-
-
-def _is_offered(question: Question | None, value: Json) -> bool:
-    """Say whether a question is there and takes this answer."""
-    if question is None:
-        return False
-    return not question.options or str(value) in dict(question.options)

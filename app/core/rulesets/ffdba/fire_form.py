@@ -116,7 +116,9 @@ def _shooters(
             "count",
             "elements",
             Kind.COUNT,
-            replace(PLAIN, unit="of them", default=1, most=MOST_ALIKE, applies=named),
+            replace(
+                PLAIN, unit="of them", default=1, most=MOST_ALIKE, applies=named, alike=True
+            ),
         ),
         ask("range_in", "range", Kind.MEASURE, replace(PLAIN, unit="″", applies=named)),
         ask(
