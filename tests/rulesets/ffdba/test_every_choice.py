@@ -76,6 +76,11 @@ ALL_IN_FIRE = under_fire("1", "2", "3", result="D")
 FOURTH_LOST = under_fire(result="D, -1", destroyed=["4"])
 # BEF 9 less 3 for good is 6, Tired; a D leaves 5, 55 per cent; less 4 for good, 5 and 4, Spent.
 MADE_SPENT = under_fire("1", "2", "3", result="D", lost=4)
+END: Who = {"event": "turn_ends"}
+DELAYED: Who = {"event": "order", "order": "DEPLOY", "delay_turns": 1}
+NEXT: Who = {"event": "order", "order": "ATTACK Kempt", "delay_turns": 2}
+TWO_ORDERS: Who = {"events": [DELAYED, NEXT, END, END]}
+ON_HIS_OWN: Who = {"events": [{"event": "initiative", "order": "ATTACK Kempt"}, DELAYED, END]}
 
 EXAMPLES: tuple[Example, ...] = (
     ("FF-1", "rally_first", "command", BOLD, {"rally_rating": 1, "initiative_needed": 4}),
@@ -145,6 +150,12 @@ EXAMPLES: tuple[Example, ...] = (
     ("FF-40", "six", "disorder", HORSE_FLEES, {"flee_in": 6}),
     ("FF-41", "before", "fire_applied", MADE_SPENT, {"retire": ["1", "2", "3"], "flee": {}}),
     ("FF-41", "after", "fire_applied", MADE_SPENT, {"flee": {"1": 6, "2": 6, "3": 6}}),
+    ("FF-42", "counted", "orders", {"events": [DELAYED, END]}, {"in_force": "DEPLOY"}),
+    ("FF-42", "whole", "orders", {"events": [DELAYED, END]}, {"in_force": "HOLD"}),
+    ("FF-43", "newest", "orders", TWO_ORDERS, {"by_turn": ["HOLD", "HOLD", "ATTACK Kempt"]}),
+    ("FF-43", "each", "orders", TWO_ORDERS, {"by_turn": ["HOLD", "DEPLOY", "ATTACK Kempt"]}),
+    ("FF-44", "ends", "orders", ON_HIS_OWN, {"in_force": "DEPLOY", "own": None}),
+    ("FF-44", "waits", "orders", ON_HIS_OWN, {"in_force": "ATTACK Kempt"}),
     ("FF-47", "no", "may_fire", ENGAGED, {"allowed": False}),
     ("FF-47", "yes", "may_fire", ENGAGED, {"allowed": True}),
     ("FF-48", "next", "may_fire", READY_GUNS, {"allowed": True}),
@@ -160,7 +171,7 @@ REFUSED: tuple[tuple[str, str, Who, str], ...] = (
 )
 """What one reading allows and the other does not."""
 
-IN_THE_TURN = {"FF-38", "FF-42", "FF-43", "FF-44", "FF-45", "FF-46"}
+IN_THE_TURN = {"FF-38", "FF-45", "FF-46"}
 """Rulings on what passes from step to step: their examples are those of test_turn_state."""
 
 

@@ -17,6 +17,7 @@ from app.core.rulesets.ffdba import (
     movement,
     movement_forms,
     order_form,
+    orders_in_force,
     players,
     shooting,
     turn,
@@ -156,6 +157,15 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             written_order.WrittenOrder,
             partial(written_order.check, rules=rules),
             questions=partial(order_form.order, rules=rules),
+            section="orders",
+        ),
+        check(
+            "orders",
+            "Orders in force",
+            "what a brigade does from turn to turn",
+            orders_in_force.OrdersInForce,
+            partial(orders_in_force.in_force, rules=rules),
+            questions=partial(order_form.orders, rules=rules),
             section="orders",
         ),
         check(

@@ -67,7 +67,7 @@ class ElementState:
 
 @dataclass(frozen=True, slots=True)
 class BrigadeState:
-    """A brigade in play. The last four hold for the turn alone."""
+    """A brigade in play. From `got_orders` on, what holds for the turn alone."""
 
     name: str
     bef: Bef
@@ -76,6 +76,7 @@ class BrigadeState:
     co_present: bool = True
     initiative_used: bool = False
     orders: BrigadeOrders = field(default_factory=BrigadeOrders)
+    got_orders: bool = False
     co_evaded: bool = False
     co_rallies: bool = False
     had_a_d: bool = False

@@ -32,13 +32,18 @@ def order_arrived(state: BrigadeState, order: str, delay_turns: int, rules: Rule
     if state.co_rallies:
         raise NotAllowed(f"{state.name}: its commander rallies and receives no orders this turn.")
     orders = brigade_orders.arrived(state.orders, order, delay_turns, rules)
-    return replace(state, orders=orders)
+    return replace(state, orders=orders, got_orders=True)
 
 
 def initiative_tested(
     state: BrigadeState, rules: Rules, *, passed: bool, order: str = ""
 ) -> BrigadeState:
-    """Use up the commander's one test of the game; passed, he acts on his own."""
+    """Use up the commander's one test of the game; passed, he acts on his own.
+
+    Raises NotAllowed where nobody is there to test, or he has tested before.
+    """
+    if not state.co_present:
+        raise NotAllowed(f"{state.name} has no commander to test his initiative.")
     if state.initiative_used:
         raise NotAllowed(f"{state.name}: its commander has tested his initiative once this game.")
     orders = state.orders
@@ -48,14 +53,24 @@ def initiative_tested(
 
 
 def cause_passed(state: BrigadeState) -> BrigadeState:
-    """Revert to the orders when the cause of the commander's initiative has passed."""
+    """Revert to the orders when the cause of the commander's initiative has passed.
+
+    Raises NotAllowed where he does not act on his own.
+    """
+    if state.orders.own is None:
+        raise NotAllowed(f"{state.name}: its commander does not act on his own.")
     return replace(state, orders=brigade_orders.cause_passed(state.orders))
 
 
 def rally_tried(state: BrigadeState) -> BrigadeState:
-    """Let the commander try to rally: no orders this turn."""
+    """Let the commander try to rally: no orders this turn, neither before nor after it.
+
+    Raises NotAllowed where nobody is there to rally, or orders have reached him this turn.
+    """
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander to rally it.")
+    if state.got_orders:
+        raise NotAllowed(f"{state.name}: its commander has received orders: no rally this turn.")
     return replace(state, co_rallies=True)
 
 
@@ -88,6 +103,7 @@ def turn_ended(state: BrigadeState, rules: Rules) -> BrigadeState:
             state,
             bef=bef,
             orders=brigade_orders.turn_ended(state.orders, rules),
+            got_orders=False,
             co_evaded=False,
             co_rallies=False,
             had_a_d=False,

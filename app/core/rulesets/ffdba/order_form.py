@@ -1,4 +1,4 @@
-"""FF-DBA: what the form of an order asks for: its text, or its parts, each as it applies."""
+"""FF-DBA: what the forms of orders ask for: a text, or its parts; and what befalls orders."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -6,6 +6,12 @@ from dataclasses import replace
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.order_completions import completions
+from app.core.rulesets.ffdba.orders_in_force import (
+    MOST_EVENTS,
+    WITH_ORDER,
+    WORDS,
+    longest_delay,
+)
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.written_order import BY_NAME, KEYS, ON_A_TURN, THEN
@@ -19,15 +25,7 @@ ASKED = {"location": "which place", "unit": "which unit"}
 def order(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for an order: written out, or composed from the menus, part by part."""
     composed, written = bool(draft.get("verb")), str(draft.get("order") or "")
-    text = Question(
-        "order",
-        "order",
-        "the order, as written",
-        Kind.NAME,
-        applies=not composed,
-        rulings=(Unclear.ORDER_WORDS.value,),
-        completions=completions(written, rules),
-    )
+    text = _text("order", "order", "the order, as written", draft, rules, applies=not composed)
     then = composed and bool(draft.get(f"{THEN}verb"))
     return (
         text,
@@ -92,3 +90,73 @@ def _menu(
 
 def _name(key: str, words: str, *, applies: bool) -> Question:
     return Question(key, key, words, Kind.NAME, applies=applies)
+
+
+# --- orders from turn to turn -----------------------------------------------------------------
+
+
+def orders(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the order a brigade begins with, and for what happens, one after the other."""
+    given = draft.get("events")
+    events = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
+    told = [one for one in events if one.get("event")]
+    return (
+        _text("order", "order", "order as turn 1 begins", draft, rules),
+        *(
+            question
+            for place in range(min(len(told) + 1, MOST_EVENTS))
+            for question in _event(
+                place, events[place] if place < len(events) else {}, len(told), rules
+            )
+        ),
+    )
+
+
+def _event(place: int, given: Draft, told: int, rules: Rules) -> tuple[Question, ...]:
+    """Ask for an event, and for its order and delay where it has them."""
+    key, words = f"events.{place}", f"event {place + 1}"
+    none = (("", "nothing more"),) if place + 1 >= told else ()
+    event = given.get("event")
+    return (
+        Question(
+            f"{key}.event",
+            f"event_{place + 1}",
+            words,
+            Kind.CHOICE,
+            options=(*none, *WORDS.items()),
+            default="",
+            optional=True,
+        ),
+        Question(
+            f"{key}.delay_turns",
+            f"event_{place + 1}",
+            f"{words}: delay in turns",
+            Kind.COUNT,
+            unit="turns of delay",
+            applies=event == "order",
+            most=longest_delay(rules),
+        ),
+        _text(
+            f"{key}.order",
+            f"order_{place + 1}",
+            f"{words}: the order",
+            given,
+            rules,
+            applies=event in WITH_ORDER,
+        ),
+    )
+
+
+def _text(
+    key: str, line: str, words: str, draft: Draft, rules: Rules, *, applies: bool = True
+) -> Question:
+    """Ask for an order as it is written, offering what it may become."""
+    return Question(
+        key,
+        line,
+        words,
+        Kind.NAME,
+        applies=applies,
+        rulings=(Unclear.ORDER_WORDS.value,),
+        completions=completions(str(draft.get("order") or ""), rules),
+    )
