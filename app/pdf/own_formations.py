@@ -59,8 +59,9 @@ def _row(
     sketch = Sketch()
     figure_at = width_mm - BOX_MM[0] - 2 - figure_mm
     words_at = figure_at - 3 - words_mm
-    size = fitting_size(one.name, Face.NAME, words_at - 2, NAME_SIZES_PT)
-    lines = wrap(runs(one.name, Face.NAME, size or NAME_SIZES_PT[-1]), words_at - 2)
+    room = (words_at - 2) if one.words else figure_at - 3
+    size = fitting_size(one.name, Face.NAME, room, NAME_SIZES_PT)
+    lines = wrap(runs(one.name, Face.NAME, size or NAME_SIZES_PT[-1]), room)
     y = min(row_mm / 2 + 1.35, row_mm - hanging_mm(Face.NAME, NAME_SIZES_PT[0]) - 0.1)
     for number, line in enumerate(lines):
         put_line(sketch, 0, y + LINE_MM * number, line)

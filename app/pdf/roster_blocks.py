@@ -8,7 +8,7 @@ from app.pdf.furniture import caption, labelled_tick_box, rule, tick_box
 from app.pdf.lettering import Run, paragraph, put_line, runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Bookmark, Box, Line, Piece, Sign, Sketch, stack
 from app.pdf.paper import MEASURE_MM
-from app.pdf.roster_measures import CELL_MM, STATE_MM, VALUE_PT, Measures, StateMeasures
+from app.pdf.roster_measures import CELL_MM, VALUE_PT, Measures, StateMeasures
 from app.pdf.roster_rows import BodyRow, group_rows
 from app.pdf.tones import Tone
 from app.pdf.track import track_piece
@@ -49,7 +49,7 @@ def draw_block(
         rows = _rows(block, sheet, at.spread(high, len(rows), state.height_mm), all_hints)
     else:
         rows, crossed = _across_below(block, sheet, at, rows, state.height_mm)
-    lines = _note_lines(block.note) if block.note and not _noted_beside(block) else []
+    lines = _note_lines(block.note) if block.note and not _noted_beside(block, at) else []
     head = [_heading(block, at.tight, resumed=False)]
     if lines and len(lines) <= SIDE_NOTE_LINES:
         head += [piece.piece for piece in lines]
@@ -125,7 +125,7 @@ def captions_piece(sheet: RosterSheet, at: Measures, stated: bool = True) -> Pie
 def _put_state_captions(sketch: Sketch, at: StateMeasures, y_mm: float) -> None:
     for name, left in at.value_mm.items():
         put_line(sketch, left, y_mm, caption(name.capitalize()))
-    right = STATE_MM - CELL_MM * len(at.captions)
+    right = at.width_mm - CELL_MM * len(at.captions)
     put_line(sketch, right - 1, y_mm, caption(at.die), align=1)
     for number, text in enumerate(at.captions):
         put_line(sketch, right + CELL_MM * (number + 0.5), y_mm, caption(text), align=0.5)
@@ -172,11 +172,11 @@ def _heading(block: FormationBlock, tight: bool, resumed: bool) -> Piece:
     return sketch.piece(y + 1.5)
 
 
-def _noted_beside(block: FormationBlock) -> bool:
+def _noted_beside(block: FormationBlock, at: Measures) -> bool:
     """Say whether the note stands in the state column: a short one does."""
     if not block.has_state:
         return False
-    return len(wrap(runs(block.note, Face.ASIDE, 10), STATE_MM)) <= SIDE_NOTE_LINES
+    return len(wrap(runs(block.note, Face.ASIDE, 10), at.state.width_mm)) <= SIDE_NOTE_LINES
 
 
 def _note_lines(note: str) -> list[BodyRow]:
@@ -205,13 +205,14 @@ def _values_in_words(block: FormationBlock) -> tuple[Run, ...]:
 def _state(block: FormationBlock, at: Measures) -> Piece:
     """Draw what is kept at the left: values, cells, tracks, tick boxes, a line to write on."""
     pieces: list[Piece] = []
+    room = at.state.width_mm
     if block.values or block.cells:
         pieces.append(_values(block, at.state))
-    pieces += [track_piece(track, STATE_MM) for track in block.tracks]
+    pieces += [track_piece(track, room) for track in block.tracks]
     if block.tick_boxes or block.write_lines:
-        pieces.append(_ticks(block))
-    if block.note and _noted_beside(block):
-        pieces.append(paragraph(runs(block.note, Face.ASIDE, 10, Tone.QUIET), STATE_MM, 1.15))
+        pieces.append(_ticks(block, room))
+    if block.note and _noted_beside(block, at):
+        pieces.append(paragraph(runs(block.note, Face.ASIDE, 10, Tone.QUIET), room, 1.15))
     return stack(Piece(0.0), *pieces, Piece(0.0), gap_mm=0.7)
 
 
@@ -224,13 +225,13 @@ def _values(block: FormationBlock, at: StateMeasures) -> Piece:
     for cells in block.cells:
         if end > at.cells_mm:
             y += 5.2
-        _put_cells(sketch, cells, y)
-        end = STATE_MM
+        _put_cells(sketch, cells, y, at.width_mm)
+        end = at.width_mm
     return sketch.piece(y + 1.2)
 
 
-def _put_cells(sketch: Sketch, cells: Cells, y_mm: float) -> None:
-    x = STATE_MM - CELL_MM * len(cells.values)
+def _put_cells(sketch: Sketch, cells: Cells, y_mm: float, room_mm: float) -> None:
+    x = room_mm - CELL_MM * len(cells.values)
     put_line(sketch, x - 1, y_mm, runs(cells.label, Face.TEXT, 8, Tone.QUIET), align=1)
     for value in cells.values:
         sketch.put(x, y_mm - 3.5, Box(CELL_MM, 4.6, 0.3, tone=Tone.QUIET))
@@ -238,19 +239,19 @@ def _put_cells(sketch: Sketch, cells: Cells, y_mm: float) -> None:
         x += CELL_MM
 
 
-def _ticks(block: FormationBlock) -> Piece:
+def _ticks(block: FormationBlock, room_mm: float) -> Piece:
     sketch, x, y = Sketch(), 0.0, 3.5
     for text in block.tick_boxes:
         words = runs(text, Face.TEXT, 8)
-        if x and x + 4.9 + total_mm(words) > STATE_MM:
+        if x and x + 4.9 + total_mm(words) > room_mm:
             x, y = 0.0, y + 4.6
         tick_box(sketch, x, y - 3.1)
         x = put_line(sketch, x + 4.9, y, words) + 4
     for text in block.write_lines:
         words = runs(text, Face.TEXT, 8)
-        if x and x + total_mm(words) + 12 > STATE_MM:
+        if x and x + total_mm(words) + 12 > room_mm:
             x, y = 0.0, y + 4.6
         x = put_line(sketch, x, y, words) + 1
-        sketch.put(x, y + 0.8, Line(STATE_MM - x, 0, 0.3, Tone.HAIR))
-        x = STATE_MM
+        sketch.put(x, y + 0.8, Line(room_mm - x, 0, 0.3, Tone.HAIR))
+        x = room_mm
     return sketch.piece(y + 1.1)

@@ -11,11 +11,14 @@ from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.roster_sheet import Layout, RosterSheet
 
 BOX_STEP_MM = 4.3
-BOXES_ABREAST = 6
+BOXES_ABREAST, LEAST_ABREAST = 6, 2
 NAME_MM = 18.0
 STATE_MM = 72.0
+NARROW_STATE_MM = 57.0
 STATE_GAP_MM = 4.0
 LEAST_NAME_MM = 30.0
+LEAST_TYPE_MM = 18.0
+EASY = 0.9
 BOX_AT_MM = 105.0
 CELL_MM = 4.0
 TIGHT_ROW_MM = 4.9
@@ -27,6 +30,7 @@ VALUE_PT = 9.0
 class StateMeasures:
     """Where the values of a formation stand at the left, by their names, and its cells."""
 
+    width_mm: float
     value_mm: Mapping[str, float]
     captions: tuple[str, ...] = ()
     die: str = ""
@@ -37,9 +41,9 @@ class StateMeasures:
 class Measures:
     """The columns of a roster.
 
-    With `beside` the state of a formation keeps the left 72 mm, and each element repeats its type
+    With `beside` the state of a formation keeps the left, and each element repeats its type
     and values at the right; below the state long names may run `across`. Else each troop
-    type says its values once at the left.
+    type says its values once at the left. An element has up to `abreast` boxes in a row.
     `column_mm` holds left edge and width of each column of values.
     """
 
@@ -47,6 +51,7 @@ class Measures:
     name_pt: float
     beside: bool
     box_mm: float
+    abreast: int
     element_mm: float
     element_end_mm: float
     type_mm: float
@@ -96,18 +101,25 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
     beside = any(block.has_state for block in sheet.blocks)
     groups = [group for block in sheet.blocks for group in block.groups]
     most = max((line.boxes for group in groups for line in group.elements), default=1)
-    boxes_mm = BOX_STEP_MM * min(max(most, 1), BOXES_ABREAST)
+    abreast = min(max(most, 1), BOXES_ABREAST)
+    state = _state_measures(sheet)
     longest = max((total_mm(runs(group.name, Face.TEXT, 9)) for group in groups), default=0.0)
     if beside:
-        box = STATE_MM + STATE_GAP_MM
-        sign = box + boxes_mm + 1.6
+        box = state.width_mm + STATE_GAP_MM
+        rest = MEASURE_MM - box - 10.6 - LEAST_NAME_MM
+        type_width, widths = _beside_widths(sheet, longest)
+        while abreast > LEAST_ABREAST and not _easy(
+            type_width, widths, rest - BOX_STEP_MM * abreast
+        ):
+            abreast -= 1
+        sign = box + BOX_STEP_MM * abreast + 1.6
         name = sign + 9.0
-        type_width, widths = _beside_widths(sheet, longest, MEASURE_MM - name - LEAST_NAME_MM)
+        type_width, widths = _narrowed(type_width, widths, rest - BOX_STEP_MM * abreast)
         type_at = MEASURE_MM - sum(widths) - type_width
         end, first = type_at - 2, type_at + type_width
     else:
         box, sign, type_at, end = BOX_AT_MM, NAME_MM, NAME_MM, MEASURE_MM
-        name = box + boxes_mm + 4.4
+        name = box + BOX_STEP_MM * abreast + 4.4
         type_width = min(max(longest + 1.5, 26.0), 44.0)
         first = NAME_MM + type_width
         widths = _spread(sheet, BOX_AT_MM - 2 - first, _large_pt(row_mm))
@@ -117,6 +129,7 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         name_pt=11.0 if sheet.layout is Layout.FULL else 10.0,
         beside=beside,
         box_mm=box,
+        abreast=abreast,
         element_mm=name,
         element_end_mm=end,
         type_mm=type_at,
@@ -124,7 +137,7 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         column_mm=tuple(zip(edges, widths, strict=True)),
         figure_end_mm=(),
         sign_mm=sign,
-        state=_state_measures(sheet),
+        state=state,
     )
     ends = [
         edge + width / 2 + _widest(sheet, at, laid.figure_pt(sheet.columns[at])) / 2
@@ -148,7 +161,10 @@ def _state_measures(sheet: RosterSheet) -> StateMeasures:
             )
             widths[value.name] = max(widths.get(value.name, 0.0), needed)
     cells = next((cells for block in blocks for cells in block.cells), None)
-    cells_mm = STATE_MM - CELL_MM * len(cells.values) if cells else STATE_MM
+    written = cells is not None or any(block.write_lines for block in blocks)
+    narrow = not written and sum(widths.values()) + len(widths) <= NARROW_STATE_MM
+    room_mm = NARROW_STATE_MM if narrow else STATE_MM
+    cells_mm = room_mm - CELL_MM * len(cells.values) if cells else room_mm
     if cells:
         cells_mm -= total_mm(runs(cells.label, Face.TEXT, 8)) + 1.5
     spare = (cells_mm - sum(widths.values())) / max(1, len(widths))
@@ -157,8 +173,8 @@ def _state_measures(sheet: RosterSheet) -> StateMeasures:
         edges[name] = left
         left += width + min(max(spare, 1.0), 5.0)
     if cells is None:
-        return StateMeasures(edges)
-    return StateMeasures(edges, cells.captions, cells.die, cells_mm)
+        return StateMeasures(room_mm, edges)
+    return StateMeasures(room_mm, edges, cells.captions, cells.die, cells_mm)
 
 
 def _large_pt(row_mm: float) -> float:
@@ -190,14 +206,23 @@ def _widest(sheet: RosterSheet, at: int, size_pt: float) -> float:
     return max((total_mm(runs(value, face, size_pt)) for value in values), default=0.0)
 
 
-def _beside_widths(
-    sheet: RosterSheet, longest_mm: float, room_mm: float
-) -> tuple[float, list[float]]:
+def _beside_widths(sheet: RosterSheet, longest_mm: float) -> tuple[float, list[float]]:
     """Give the widths of the type and of each column where elements repeat their values."""
     widths = []
     for at, column in enumerate(sheet.columns):
         cells = _widest(sheet, at, 9.5 if column.large else 8.5) + 2.0
         widths.append(max(total_mm(caption(column.title)), cells) + 2.4)
-    type_width = min(longest_mm * 8.5 / 9 + 2.5, 26.0)
-    scale = min(1.0, room_mm / (type_width + sum(widths)))
-    return type_width * scale, [width * scale for width in widths]
+    return min(longest_mm * 8.5 / 9 + 2.5, 26.0), widths
+
+
+def _easy(type_mm: float, widths: list[float], room_mm: float) -> bool:
+    """Say whether the columns keep air between them, with the type on two lines if need be."""
+    return room_mm - min(type_mm, LEAST_TYPE_MM) >= EASY * sum(widths)
+
+
+def _narrowed(type_mm: float, widths: list[float], room_mm: float) -> tuple[float, list[float]]:
+    """Fit the widths into their room: the type gives way first, then all columns alike."""
+    least = min(type_mm, LEAST_TYPE_MM)
+    type_mm = max(least, min(type_mm, room_mm - sum(widths)))
+    scale = min(1.0, (room_mm - type_mm) / sum(widths)) if widths else 1.0
+    return type_mm, [width * scale for width in widths]

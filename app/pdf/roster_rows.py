@@ -8,7 +8,7 @@ from app.pdf.furniture import tick_box
 from app.pdf.lettering import Lines, Run, fitting_size, put_line, runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch, stack
 from app.pdf.paper import MEASURE_MM
-from app.pdf.roster_measures import BOX_STEP_MM, BOXES_ABREAST, Measures
+from app.pdf.roster_measures import BOX_STEP_MM, Measures
 from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
 from app.pdf.track import track_piece
@@ -19,7 +19,7 @@ from app.sheets.roster_sheet import ElementLine, TroopGroup
 SIGN_WIDTH_MM = 6.6
 LINE_MM = 4.3
 NAME_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
-WRAPPED_PT = 10.0
+WRAPPED_SIZES_PT = (10.0, 9.5, 9.0, 8.5, 8.0)
 NONE = "–"
 TYPE_LINE_MM = 3.1
 NOTE_LINE_MM = 3.9
@@ -147,7 +147,7 @@ def _element_rows(
     room = at.element_end_mm - at.element_mm
     lines, marks_behind = _name_lines(element, at, room)
     boxes = max(1, element.boxes)
-    box_rows = -(-boxes // BOXES_ABREAST)
+    box_rows = -(-boxes // at.abreast)
     height = at.row_mm + max(LINE_MM * (len(lines) - 1), BOX_STEP_MM * (box_rows - 1))
     types = _type_lines(group, at) if at.beside else ()
     height = max(height, TYPE_LINE_MM * len(types) + 1.2)
@@ -157,7 +157,7 @@ def _element_rows(
     middle = height / 2 if at.beside else at.row_mm / 2
     top = middle - at.tick_mm / 2 - (BOX_STEP_MM * (box_rows - 1) / 2 if at.beside else 0.0)
     for number in range(boxes):
-        down, across = divmod(number, BOXES_ABREAST)
+        down, across = divmod(number, at.abreast)
         tick_box(sketch, at.box_mm + BOX_STEP_MM * across, top + BOX_STEP_MM * down, at.tick_mm)
     y = at.baseline_mm
     if at.beside:
@@ -184,14 +184,21 @@ def _element_rows(
 
 
 def _name_lines(element: ElementLine, at: Measures, room: float) -> tuple[Lines, bool]:
-    """Set a name on one line from 11 pt down to 9, else on as many lines of 10 as it needs."""
+    """Set a name on one line from 11 pt down to 9, else on as many lines of 10 as it needs.
+
+    A word that has no room on a line of 10 is set smaller, down to 8.
+    """
     behind = sum(_mark_mm(mark) for mark in element.marks)
     sizes = [size for size in NAME_SIZES_PT if size <= at.name_pt]
     for taken in dict.fromkeys((behind, 0.0)):
         size = fitting_size(element.name, Face.NAME, room - taken, sizes)
         if size is not None:
             return (runs(element.name, Face.NAME, size),), bool(taken)
-    return wrap(runs(element.name, Face.NAME, min(WRAPPED_PT, at.name_pt)), room), False
+    sizes = [size for size in WRAPPED_SIZES_PT if size <= at.name_pt]
+    words = element.name.split()
+    longest = max(words, key=lambda word: total_mm(runs(word, Face.NAME, sizes[0])), default="")
+    size = fitting_size(longest, Face.NAME, room, sizes) or sizes[-1]
+    return wrap(runs(element.name, Face.NAME, size), room), False
 
 
 def _mark_mm(mark: Mark) -> float:

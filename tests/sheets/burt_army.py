@@ -1,9 +1,10 @@
-"""D'Erlon's corps by Burt's rules: five divisions, 23 units; and one with long names.
+"""D'Erlon's corps by Burt's rules: five divisions, 23 units; and one with long names, Cyrillic too.
 
 Regiments, cavalry brigades and batteries are those of Waterloo, 18 June 1815. The general's grade,
 and which regiments are Guard or have rifles, are chosen for the sheets.
 """
 
+from dataclasses import replace
 from itertools import count
 
 from app.core.kernel.army import Army, Element, Formation
@@ -87,14 +88,38 @@ def army(name: str, divisions: tuple[tuple[str, str, Units], ...]) -> Army:
 
 
 FIRST_CORPS = army("I Corps", DIVISIONS)
-LONG_NAMES = army(
-    "Лейб-гвардии гренадерский корпус генерала от инфантерии князя Багратиона",
-    tuple(
-        (
-            f"{title}, formerly the Reserve Division of the Grande Armée",
-            f"{commander}, baron",
-            units,
-        )
-        for title, commander, units in DIVISIONS
+GUARD: dict[str, Json] = {"quality": "guard"}
+COSSACKS = Formation(
+    100,
+    "division",
+    "4-й кавалерийский корпус",
+    elements=(
+        Element(101, "heavy_cavalry", "Екатеринославский кирасирский", traits={"armoured": True}),
+        Element(102, LIGHT, "Лейб-гвардии егерский полк", traits={**GUARD, "rifles": True}),
+        Element(103, "cossacks", "Донской полк Карпова", count=4),
+        Element(104, "wagon", "Фуры", count=7),
     ),
+    traits={"commander_present": False},
+)
+"""A division without commander, with more units of a kind than boxes have room for abreast."""
+
+
+def with_cossacks(whole: Army) -> Army:
+    """Add the division of Cossacks to an army."""
+    top = whole.order_of_battle
+    return replace(whole, order_of_battle=replace(top, formations=(*top.formations, COSSACKS)))
+
+
+LONG_NAMES = with_cossacks(
+    army(
+        "Лейб-гвардии гренадерский корпус генерала от инфантерии князя Багратиона",
+        tuple(
+            (
+                f"{title}, formerly the Reserve Division of the Grande Armée",
+                f"{commander}, baron",
+                units,
+            )
+            for title, commander, units in DIVISIONS
+        ),
+    )
 )

@@ -24,8 +24,7 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
             rulings=(Unclear.FIRST_DIE.value,),
         )
     if not has_commander(formation):
-        missing = NamedValue("commander", "No commander", speaks=True)
-        return FormationValues(values=(missing,), rulings=(Unclear.NO_COMMANDER.value,))
+        return FormationValues("No commander", rulings=(Unclear.NO_COMMANDER.value,))
     return FormationValues()
 
 
