@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import cast
 
-from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba import brigade_losses as losses
 from app.core.rulesets.ffdba import brigade_turn as turn
 from app.core.rulesets.ffdba.brigade_state import BrigadeState, Presence, take_the_field
@@ -12,8 +11,7 @@ from app.core.rulesets.ffdba.fire_applied import FireApplied, struck
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.tables import Rating
 from app.core.rulesets.ffdba.troops import Quality, Troops
-
-Told = Mapping[str, Json]
+from tests.playthroughs.script import Told
 
 
 class Table:

@@ -1,7 +1,5 @@
 """Six turns of FF-DBA with fixed dice, through the call that windows and commands make."""
 
-import tomllib
-from pathlib import Path
 from typing import cast
 
 import pytest
@@ -10,11 +8,12 @@ from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.brigade_state import Presence
 from app.core.rulesets.ffdba.ruleset import Ffdba
 from app.core.rulesets.ffdba.tables import Rating
-from app.services.play import resolve
 from app.services.rulebooks import shipped_rulebooks
-from tests.playthroughs.ffdba_table import Table, Told
+from tests.playthroughs import script
+from tests.playthroughs.ffdba_table import Table
+from tests.playthroughs.script import Told
 
-BATTLE = tomllib.loads(Path(__file__).with_name("ffdba.toml").read_text(encoding="utf-8"))
+BATTLE = script.battle("ffdba")
 BRIGADES: list[Told] = BATTLE["brigade"]
 MOVES: list[Told] = BATTLE["move"]
 ENDS: list[Told] = BATTLE["end"]
@@ -28,8 +27,7 @@ def ffdba() -> Ffdba:
 
 
 def played(move: Told) -> dict[str, Json]:
-    request = {"ruleset": "ffdba", "action": move["action"], "inputs": move["inputs"]}
-    return dict(resolve(shipped_rulebooks(), request))
+    return script.played("ffdba", move["action"], move["inputs"])
 
 
 def table_after(turns: int) -> Table:
@@ -48,8 +46,8 @@ def table_after(turns: int) -> Table:
 def test_each_move_gives_the_answer_worked_by_hand(move: Told) -> None:
     answer = played(move)
 
-    expected = cast(Told, move["expected"])
-    assert {key: answer[key] for key in expected} == expected
+    expected, given = script.wanted(move, answer)
+    assert given == expected
 
 
 def test_two_armies_of_four_brigades_and_more_play_six_turns() -> None:

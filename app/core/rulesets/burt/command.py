@@ -14,7 +14,6 @@ from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
-from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
 from app.core.kernel.words import Word
 from app.core.rulesets.burt.measures import Length, given_once, in_paces

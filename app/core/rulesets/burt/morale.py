@@ -191,7 +191,7 @@ def army_demoralised(situation: ArmyLosses, rules: Rules) -> bool:
 
 def army_flees(situation: ArmyLosses, rules: Rules) -> bool:
     """Say whether an army has lost so many units that it flees (BU-5); one without units stands."""
-    return 0 < situation.elements and situation.elements_lost >= flees_at(situation.elements, rules)
+    return situation.elements > 0 and situation.elements_lost >= flees_at(situation.elements, rules)
 
 
 def army(situation: ArmyLosses, rules: Rules) -> Resolution:

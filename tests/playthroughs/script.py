@@ -1,0 +1,29 @@
+"""A battle written down: its file, its moves through the call that windows and commands make."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from app.core.kernel.json_values import Json
+from app.services.play import resolve
+from app.services.rulebooks import shipped_rulebooks
+
+Told = Mapping[str, Json]
+
+
+def battle(name: str) -> dict[str, Any]:
+    """Read the file of a battle that stands beside this one."""
+    return tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def played(ruleset: str, action: Json, inputs: Json) -> dict[str, Json]:
+    """Resolve a request."""
+    request = {"ruleset": ruleset, "action": action, "inputs": inputs}
+    return dict(resolve(shipped_rulebooks(), request))
+
+
+def wanted(move: Told, answer: Told) -> tuple[Told, Told]:
+    """Give what a move expects, and the same keys of its answer."""
+    expected = cast(Told, move["expected"])
+    return expected, {key: answer[key] for key in expected}
