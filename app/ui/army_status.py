@@ -22,7 +22,8 @@ class ArmyStatus(QObject):
         state, status = self._page.state, self._window.status
         totals = [self._words(one) for one in state.totals] if state else []
         status.show_totals(totals)
-        status.show_counts([(key.value, count) for key, count in state.counts] if state else [])
+        counts = [(key.value, count) for key, count in state.counts] if state else None
+        status.show_counts(counts)
         status.show_file(self._file_words())
         self._window.setWindowTitle(self._title())
         document = self._files.document

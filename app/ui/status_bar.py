@@ -6,7 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.ui.parts.marked import Marked, severity_count
+from app.ui.parts.marked import Marked, severity_words
+from app.ui.parts.severity import standing_words
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -51,12 +52,13 @@ class StatusBar(QWidget):
                 self._left.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
             self._totals += pair
 
-    def show_counts(self, counts: Sequence[tuple[str, int]]) -> None:
-        """Show how many findings of each severity there are."""
+    def show_counts(self, counts: Sequence[tuple[str, int]] | None) -> None:
+        """Show how many findings of each severity an army has, or that it is legal; None: none."""
         for old in self._marks:
             old.hide()
             old.deleteLater()
-        self._marks = [severity_count(self._theme, *each, strong=True) for each in counts]
+        told = standing_words(counts) if counts is not None else ()
+        self._marks = [severity_words(self._theme, *each) for each in told]
         for mark in self._marks:
             self._right.addWidget(mark)
         self._fit()
@@ -77,6 +79,10 @@ class StatusBar(QWidget):
 
     def file_words(self) -> str:
         return self._file.text()
+
+    def counts_words(self) -> str:
+        """Give what the marks say, one after the other."""
+        return " ".join(each.accessibleName() for each in self._marks)
 
     def totals_words(self) -> str:
         return " ".join(each.text() for each in self._totals)

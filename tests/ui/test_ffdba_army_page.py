@@ -159,6 +159,7 @@ def test_foot_and_horse_together_are_unusual_and_the_finding_leads_there(
     (found,) = document.findings
     assert found.severity == "unusual"
     assert "mixes foot and cavalry" in found.text
+    assert program.window.status.counts_words() == "Legal, 1 unusual"
 
     program.army.findings.setFocus()
     findings = program.army.findings

@@ -250,6 +250,15 @@ def test_an_order_is_completed_word_by_word_from_what_may_come_next(page: Battle
     assert not popup.isVisible()
 
 
+def test_the_form_says_that_an_order_longer_than_the_menus_is_typed(page: BattlePage) -> None:
+    turn_to(page, "order")
+    hint = "the menus make up to two phrases, each with one condition; a longer order is typed."
+    assert page.ledger.line_words("order").endswith(hint)
+
+    choose(page, "", "verb", "HOLD")  # composed: the text is asked no more
+    assert not any("menus" in page.ledger.line_words(line.key) for line in page.state.lines)
+
+
 def test_an_order_of_two_phrases_is_composed_each_with_its_condition(page: BattlePage) -> None:
     turn_to(page, "order")
     choose(page, "", "verb", "HOLD")

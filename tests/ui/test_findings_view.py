@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.parts.button import Button
 from app.ui.parts.findings_view import FindingRow, FindingsView
 from app.ui.parts.link import Link
+from app.ui.parts.severity import standing_words
 from app.ui.parts.working import Working
 from app.ui.theme.theme import Theme
 from tests.ui.specimens import FIGURE, FINDINGS
@@ -128,3 +129,19 @@ def test_a_working_speaks_its_sum_and_leads_to_its_ruling(theme: Theme, qtbot: Q
         "Guard Infantry (against foot) 5; French (all close combat) +1; "
         "Commander-in-chief +1; In close combat 7"
     )
+
+
+@pytest.mark.parametrize(
+    ("counts", "words"),
+    [
+        ((), ["Legal"]),
+        ((("note", 1),), ["Legal", "1 note"]),
+        ((("unusual", 2), ("note", 1)), ["Legal, 2 unusual", "1 note"]),
+        ((("unfinished", 1), ("unusual", 2)), ["1 unfinished", "2 unusual"]),
+        ((("not_legal", 3), ("note", 2)), ["3 not legal", "2 notes"]),
+    ],
+)
+def test_the_status_bar_says_whether_an_army_is_legal(
+    counts: tuple[tuple[str, int], ...], words: list[str]
+) -> None:
+    assert [told for _, told in standing_words(counts)] == words

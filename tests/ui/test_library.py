@@ -1,5 +1,6 @@
 """The Library as a player uses it: files that are there or gone, ready armies, lists, search."""
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -118,6 +119,13 @@ def test_a_recent_file_says_how_it_stands(page: LibraryPage, qtbot: QtBot) -> No
 
     qtbot.waitUntil(lambda: states() == ["legal", "unfinished"])
     assert "legal" in rows(page)["Grande Armée"].accessibleName()
+
+
+def test_a_file_with_something_unusual_is_called_legal(page: LibraryPage, qtbot: QtBot) -> None:
+    row = rows(page)["Grande Armée"]
+    row.show_text(replace(row.text_shown(), state=("unusual", 2)))
+
+    assert "legal, 2 unusual" in row.accessibleName()
 
 
 def test_a_file_that_is_gone_says_so_and_can_be_taken_off(

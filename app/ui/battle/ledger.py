@@ -287,9 +287,10 @@ class Ledger(QWidget):
         self.update()
 
     def _fill_words(self, line: Line) -> None:
-        told = bool(line.fault) or (line.is_group and bool(line.notes))
+        told = bool(line.fault or line.hint) or (line.is_group and bool(line.notes))
         parts = [(f"{line.words}:" if told else line.words, line.rulings)]
-        more = (line.fault,) if line.fault else tuple(f"{note}." for note in line.notes)
+        notes = (*filter(None, (line.hint,)), *line.notes)
+        more = (line.fault,) if line.fault else tuple(f"{note}." for note in notes)
         parts += [(text, ()) for text in more]
         words = self._words[line.key]
         words.set_token(Token.BAD if line.fault else Token.INK)

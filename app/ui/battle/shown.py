@@ -66,6 +66,7 @@ class Line:
     notes: tuple[str, ...] = ()
     fault: str = ""
     rulings: tuple[str, ...] = ()
+    hint: str = ""
 
     @property
     def is_group(self) -> bool:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit
-from app.ui.parts.severity import count_words, severity
+from app.ui.parts.severity import count_words, legal_words, severity
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -159,7 +159,10 @@ class Row(QPushButton):
             self._theme.signs.paint(painter, spot, look.sign, ink)
 
     def _state(self) -> str:
-        return count_words(*self._text.state) if self._text.state is not None else ""
+        if self._text.state is None:
+            return ""
+        key, count = self._text.state
+        return legal_words(count) if key == "unusual" else count_words(key, count)
 
     def _end(self) -> float:
         return self._theme.sizes.icon + self._theme.gap(10) if self._text.end_sign else 0.0

@@ -56,14 +56,14 @@ class Marked(QWidget):
         self.update()
 
 
-def severity_count(theme: Theme, key: str, count: int, *, strong: bool = False) -> Marked:
-    """Make the mark and count of a severity for a header (quiet) or the status bar (strong)."""
+def severity_count(theme: Theme, key: str, count: int) -> Marked:
+    """Make the mark and count of a severity for a header."""
     look = severity(key)
-    return Marked(
-        theme,
-        look.sign,
-        count_words(key, count),
-        sign_token=look.token,
-        token=look.token if strong else Token.INK2,
-        role=Role.SMALL_STRONG if strong else Role.SMALL,
-    )
+    return Marked(theme, look.sign, count_words(key, count), sign_token=look.token)
+
+
+def severity_words(theme: Theme, key: str, words: str) -> Marked:
+    """Make the mark of a severity with words in its colour, for the status bar."""
+    look = severity(key)
+    role = Role.SMALL_STRONG
+    return Marked(theme, look.sign, words, sign_token=look.token, token=look.token, role=role)

@@ -1,5 +1,6 @@
 """The four severities of a finding, and Legal: mark, word and colour."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -44,7 +45,7 @@ def severity_word(key: str) -> str:
 
 
 def count_words(key: str, count: int) -> str:
-    """Give a count for a header or the status bar, such as «2 unusual»."""
+    """Give a count for a header, such as “2 unusual”."""
     match key:
         case "not_legal":
             return QCoreApplication.translate("Severity", "{0} not legal").format(count)
@@ -58,3 +59,24 @@ def count_words(key: str, count: int) -> str:
             return QCoreApplication.translate("Severity", "{0} notes").format(count)
         case _:
             return QCoreApplication.translate("Severity", "legal")
+
+
+def legal_words(unusual: int) -> str:
+    """Say that an army is legal, and how much in it is unusual."""
+    if unusual:
+        return QCoreApplication.translate("Severity", "legal, {0} unusual").format(unusual)
+    return count_words("legal", 0)
+
+
+def standing_words(counts: Sequence[tuple[str, int]]) -> tuple[tuple[str, str], ...]:
+    """Say how an army stands: a severity and its words for each mark, gravest first.
+
+    Where nothing is graver than unusual, the first of them says that it is legal.
+    """
+    found = dict(counts)
+    told = [(key, count_words(key, count)) for key, count in counts if key != "unusual"]
+    if "not_legal" in found or "unfinished" in found:
+        return tuple((key, count_words(key, count)) for key, count in counts)
+    words = legal_words(found.get("unusual", 0))
+    key = "unusual" if "unusual" in found else "legal"
+    return ((key, words[:1].upper() + words[1:]), *told)

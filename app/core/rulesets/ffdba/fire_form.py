@@ -116,9 +116,7 @@ def _shooters(
             "count",
             "elements",
             Kind.COUNT,
-            replace(
-                PLAIN, unit="of them", default=1, most=MOST_ALIKE, applies=named, alike=True
-            ),
+            replace(PLAIN, unit="of them", default=1, most=MOST_ALIKE, applies=named, alike=True),
         ),
         ask("range_in", "range", Kind.MEASURE, replace(PLAIN, unit="″", applies=named)),
         ask(
