@@ -86,7 +86,7 @@ def _known(battle: BattleState, move: Told, rules: Rules) -> Told:
         case "division_size":
             return told.division_size(battle, of)
         case "army":
-            return told.army(battle, of, rules)
+            return told.army(battle, cast(Side, of), rules)
         case other:
             raise AssertionError(f"{other}: no such action")
 

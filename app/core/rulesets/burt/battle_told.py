@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.burt.army_state import ArmyState
-from app.core.rulesets.burt.battle_state import BattleState
+from app.core.rulesets.burt.battle_state import BattleState, Side
 from app.core.rulesets.burt.division_state import Piece
 from app.core.rulesets.burt.rules import Rules
 
@@ -117,12 +117,9 @@ def division_size(battle: BattleState, name: str) -> Told:
     return {"elements": battle.division(name).strength}
 
 
-def army(battle: BattleState, name: str, rules: Rules) -> Told:
-    """Tell of an army's losses. Raises NotAllowed for an army that is not in the battle."""
-    for one in (battle.a, battle.b):
-        if one.name == name:
-            return dict(one.losses(rules).model_dump(mode="json"))
-    raise NotAllowed(f"army: “{name}” is none of {battle.a.name}, {battle.b.name}.", "army")
+def army(battle: BattleState, side: Side, rules: Rules) -> Told:
+    """Tell of an army's losses."""
+    return dict(battle.army(side).losses(rules).model_dump(mode="json"))
 
 
 def _unit(battle: BattleState, name: str, rules: Rules) -> dict[str, Json]:

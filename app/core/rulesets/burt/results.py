@@ -138,7 +138,7 @@ def facts(
     if found.fate is Fate.DESTROYED and loser.troops is Troops.DIVISION_COMMANDER:
         told.append(Fact("His division is demoralised.", (Unclear.NO_COMMANDER.value,)))
     if found.fate is Fate.DESTROYED and loser.troops is Troops.ARMY_GENERAL:
-        words = "The army general is lost: every commander is out of his range, no die has his help."
+        words = "The army general is lost: he adds to no die, all commanders are out of his range."
         told.append(Fact(words, (Unclear.ARMY_GENERAL.value, Unclear.GENERAL_OFF_TABLE.value)))
     return tuple(told)
 

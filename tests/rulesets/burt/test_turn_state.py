@@ -1,0 +1,568 @@
+"""A battle from turn to turn: losses, spirits, what holds for a turn, and what may happen when.
+
+Source: the sequence of play, the paragraphs on losses and on commanders. Worked by hand.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import pytest
+
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.fates import Fate
+from app.core.kernel.json_values import Json
+from app.core.rulesets.burt import battle_told as told
+from app.core.rulesets.burt import battle_turn as turn
+from app.core.rulesets.burt import division_losses as losses
+from app.core.rulesets.burt.army_state import fielded
+from app.core.rulesets.burt.battle_state import BattleState, Contact, Phase, opposed
+from app.core.rulesets.burt.command import ArmySpirit, Spirit
+from app.core.rulesets.burt.division_state import Piece, Presence, Pursuit, take_the_field
+from app.core.rulesets.burt.tables import Grade
+from app.core.rulesets.burt.troops import Troops
+from app.core.rulesets.burt.units import Unit
+from app.services.armies import new_army
+from app.services.rulebooks import shipped_rulebooks
+from tests.rulesets.burt.field import army, at, battle, division, in_melee, losing, moving
+from tests.rulesets.burt.tabletop import ask, rules
+
+
+def asked(action: str, known: Mapping[str, Json], **seen: Json) -> Mapping[str, Json]:
+    """Ask an action what the state tells and the table sees."""
+    return ask(action, {**known, **seen}).answer
+
+
+def spirit(state: BattleState, name: str) -> Spirit:
+    return state.division(name).spirit(rules())
+
+
+# --- losses and spirits -----------------------------------------------------------------------
+
+
+def test_a_division_of_five_is_demoralised_at_three_lost_and_broken_at_four() -> None:
+    state, found = battle(), list[Spirit]()
+    for number in range(1, 6):
+        state = losing(state, f"Foy {number}")
+        found.append(spirit(state, "Foy"))
+
+    assert found == [
+        Spirit.SOUND, Spirit.SOUND, Spirit.DEMORALISED, Spirit.BROKEN, Spirit.BROKEN,
+    ]  # fmt: skip
+    assert spirit(state, "Piré") is Spirit.SOUND
+
+
+def test_a_killed_commander_demoralises_his_division_and_counts_as_no_unit() -> None:
+    state = losing(battle(), "Piré’s")
+
+    assert spirit(state, "Piré") is Spirit.DEMORALISED
+    assert state.division("Piré").losses == 0
+    assert state.a.losses(rules()).elements_lost == 0
+
+
+def test_a_division_that_never_had_a_commander_begins_demoralised() -> None:
+    assert division("Nobody", ("LN",) * 6, commander=False).spirit(rules()) is Spirit.DEMORALISED
+
+
+def test_a_broken_division_without_its_commander_is_broken() -> None:
+    state = losing(battle(), "Foy’s", "Foy 1", "Foy 2", "Foy 3", "Foy 4")
+
+    assert spirit(state, "Foy") is Spirit.BROKEN
+
+
+def test_a_broken_division_counts_as_two_demoralised_ones_for_its_army() -> None:
+    """More than a third of 3 divisions is 2: one demoralised is not enough, one broken is."""
+    start = army("A", *(division(name, ("LN",) * 5) for name in ("K", "L", "M")))
+    state = opposed(start, battle().b)
+
+    shaken = losing(state, "K 1", "K 2", "K 3")
+    broken = losing(shaken, "K 4")
+
+    assert shaken.a.spirit(rules()) is ArmySpirit.SOUND
+    assert broken.a.spirit(rules()) is ArmySpirit.DEMORALISED
+    assert broken.b.spirit(rules()) is ArmySpirit.SOUND
+    assert asked("army", told.army(shaken, "a", rules()))["army_demoralised"] is False
+    assert asked("army", told.army(broken, "a", rules()))["army_demoralised"] is True
+
+
+def test_an_army_flees_at_half_of_its_units_and_the_battle_is_over() -> None:
+    """8 units: at 4."""
+    three = losing(battle(), "Foy 1", "Foy 2", "Piré 1", "Piré’s", "France’s general")
+    four = losing(three, "Piré 2")
+
+    assert not three.a.flees(rules())
+    assert three.fleeing_army(rules()) is None
+    assert four.a.flees(rules())
+    assert four.fleeing_army(rules()) is four.a
+    with pytest.raises(NotAllowed, match="The battle is over, with France in flight"):
+        turn.divisions_counted(four, 1, rules())
+    with pytest.raises(NotAllowed, match="battle is over"):
+        turn.next_phase(at(three, Phase.GUNS).changing(["Piré 2"], _destroyed), rules())
+
+
+def _destroyed(one: Piece) -> Piece:
+    return losses.suffered(one, Fate.DESTROYED)
+
+
+def test_a_flight_that_ends_on_the_table_is_no_loss_and_one_over_its_edge_is() -> None:
+    state = at(battle(), Phase.GUNS)
+    fled = turn.shot(state, "Picton 4", "Piré 3", Fate.FLEE, rules())
+
+    gone = turn.left_the_table(fled, "Piré 3", rules())
+
+    assert fled.piece("Piré 3").presence is Presence.FLEES
+    assert fled.division("Piré").losses == 0
+    assert gone.piece("Piré 3").presence is Presence.OFF_THE_FIELD
+    assert gone.division("Piré").losses == 1
+
+
+def test_who_fled_stands_again_when_the_turn_ends_and_leaves_the_table_no_more() -> None:
+    state = turn.shot(at(battle(), Phase.GUNS), "Picton 4", "Piré 3", Fate.FLEE, rules())
+
+    ended = turn.turn_ended(at(state, Phase.CLOSE_COMBAT), rules())
+
+    assert ended.piece("Piré 3").presence is Presence.STANDS
+    with pytest.raises(NotAllowed, match="Piré 3 does not flee"):
+        turn.left_the_table(ended, "Piré 3", rules())
+
+
+def test_a_commander_who_flees_off_the_table_is_lost_to_his_division() -> None:
+    state = turn.shot(at(battle(), Phase.GUNS), "Picton 4", "Piré’s", Fate.FLEE, rules())
+
+    assert spirit(state, "Piré") is Spirit.SOUND
+    assert spirit(turn.left_the_table(state, "Piré’s", rules()), "Piré") is Spirit.DEMORALISED
+
+
+def test_who_is_lost_suffers_moves_shoots_and_is_shot_at_no_more() -> None:
+    state = losing(battle(), "Picton 1", "Foy 4")
+    away = turn.left_the_table(
+        turn.shot(at(battle(), Phase.GUNS), "Picton 4", "Piré 3", Fate.FLEE, rules()),
+        "Piré 3",
+        rules(),
+    )
+
+    with pytest.raises(NotAllowed, match="Foy 4 is not on the field: it is destroyed"):
+        moving(state, "Foy 4")
+    with pytest.raises(NotAllowed, match="Foy 4 is not on the field"):
+        turn.shot(at(state, Phase.GUNS), "Foy 4", "Picton 2", Fate.NONE, rules())
+    with pytest.raises(NotAllowed, match="Picton 1 is not on the field"):
+        turn.shot(at(state, Phase.GUNS), "Foy 5", "Picton 1", Fate.NONE, rules())
+    with pytest.raises(NotAllowed, match="Picton 1 is not on the field"):
+        losing(state, "Picton 1")
+    with pytest.raises(NotAllowed, match="Piré 3 is not on the field: it fled off the table"):
+        losing(away, "Piré 3")
+
+
+# --- what the state tells of orders and dice --------------------------------------------------
+
+
+def test_every_cause_of_the_state_doubles_an_order() -> None:
+    """Sound 1; commander lost: radius and division, 4; general lost besides 8; army besides 16."""
+    state = battle()
+    alone = losing(state, "Piré’s")
+    no_general = losing(alone, "France’s general")
+    shaken = losing(no_general, "Foy’s")
+
+    costs = [
+        asked("pip", told.command(each, "Piré", rules()))["pip_cost"]
+        for each in (state, alone, no_general, shaken)
+    ]
+
+    # One of two divisions is more than a third, so the army is demoralised with the first.
+    assert alone.a.spirit(rules()) is ArmySpirit.DEMORALISED
+    assert costs == [1, 8, 16, 16]
+
+
+def test_a_demoralised_army_doubles_the_orders_of_its_sound_divisions_only_once() -> None:
+    state = losing(battle(), "Piré’s")
+
+    assert asked("pip", told.command(state, "Foy", rules()))["pip_cost"] == 2
+    assert asked("pip", told.command(state, "Picton", rules()))["pip_cost"] == 1
+
+
+def test_a_broken_division_has_1_less_on_each_of_its_dice() -> None:
+    state = losing(battle(), "Picton 1", "Picton 2", "Picton 3")
+    broken = losing(state, "Picton 4")
+    alone = in_melee("Piré 1", "Picton 5", broken)
+
+    fight = told.melee(alone, "Piré 1", "Picton 5", rules())
+    own = told.shoot(broken, "Picton 5", "Foy 1", rules())
+    target = told.shoot(broken, "Foy 4", "Picton 5", rules())
+
+    assert asked("moves", told.moves(state, "Picton", rules()), die=3)["pips"] == 3
+    assert asked("moves", told.moves(broken, "Picton", rules()), die=3)["pips"] == 2
+    assert asked("melee", fight, die_a=1, die_b=4) == {
+        "score_a": 5, "score_b": 5, "loser": None, "result": "none",
+    }  # fmt: skip
+    assert asked("shoot", own, distance_paces=400, die_shooter=4, die_target=1)[
+        "score_shooter"
+    ] == 5  # fmt: skip
+    assert asked("shoot", target, distance_paces=400, die_shooter=4, die_target=4)[
+        "score_target"
+    ] == 5  # fmt: skip
+    assert not state.broken("Picton 5", rules())
+    assert broken.broken("Picton’s", rules())
+    assert not broken.broken("Britain’s general", rules())
+
+
+def test_the_first_die_has_the_generals_help_until_he_is_lost_and_counts_divisions_left() -> None:
+    state = battle()
+    lost = losing(state, "France’s general")
+    empty = losing(state, "Piré 1", "Piré 2", "Piré 3")
+    gone = losing(empty, "Piré’s")
+
+    assert told.activation(state, rules()) == {"divisions": 2, "general_modifier": 1}
+    assert told.activation(lost, rules()) == {"divisions": 2, "general_modifier": 0}
+    assert told.activation(empty, rules())["divisions"] == 2  # its commander may still move
+    assert told.activation(gone, rules())["divisions"] == 1
+    assert told.moves(lost, "Foy", rules())["general_modifier"] == 0
+    assert told.moves(lost, "Picton", rules())["general_modifier"] == 1
+
+
+def test_a_general_on_his_way_is_out_of_range_but_no_loss_until_he_arrives() -> None:
+    start = army("A", division("K", ("LN",) * 5), general_here=False, grade=Grade.BRILLIANT)
+    state = opposed(start, battle().b)
+
+    came = turn.general_arrived(state, "a")
+
+    assert told.command(state, "K", rules())["army_general_off_table"] is True
+    assert told.activation(state, rules())["general_modifier"] == 2
+    assert told.command(came, "K", rules())["army_general_off_table"] is False
+    with pytest.raises(NotAllowed, match="A’s general is not on the field: he is on his way"):
+        losing(state, "A’s general")
+    with pytest.raises(NotAllowed, match="A has no general on his way"):
+        turn.general_arrived(came, "a")
+
+
+# --- the moves of a turn ----------------------------------------------------------------------
+
+
+def test_as_many_divisions_move_as_the_first_die_says_each_once() -> None:
+    state = turn.divisions_counted(battle(), 1, rules())
+    moved = turn.division_moved(state, "Foy", ["Foy 1", "Foy’s"], rules())
+
+    assert [one.name for one in moved.pieces if one.moved] == ["Foy 1", "Foy’s"]
+    with pytest.raises(NotAllowed, match="Foy has thrown its die"):
+        turn.division_moved(moved, "Foy", ["Foy 2"], rules())
+    with pytest.raises(NotAllowed, match="No more divisions may move"):
+        turn.division_moved(moved, "Piré", ["Piré 1"], rules())
+
+
+def test_divisions_do_not_move_together_nor_in_the_other_players_turn() -> None:
+    state = turn.divisions_counted(battle(), 2, rules())
+
+    with pytest.raises(NotAllowed, match="Foy: “Piré 1” is not known"):
+        turn.division_moved(state, "Foy", ["Foy 1", "Piré 1"], rules())
+    with pytest.raises(NotAllowed, match="Picton is not of France, whose turn it is"):
+        turn.division_moved(state, "Picton", ["Picton 1"], rules())
+    with pytest.raises(NotAllowed, match="each unit moves once"):
+        turn.division_moved(state, "Foy", ["Foy 1", "Foy 1"], rules())
+
+
+def test_the_army_general_moves_by_himself_once_a_turn() -> None:
+    state = turn.divisions_counted(battle(), 0, rules())
+    moved = turn.general_moved(state, rules())
+
+    assert moved.piece("France’s general").moved
+    assert moved.may_move == 0
+    with pytest.raises(NotAllowed, match="France’s general has moved"):
+        turn.general_moved(moved, rules())
+    with pytest.raises(NotAllowed, match="no general on the table"):
+        turn.general_moved(losing(state, "France’s general"), rules())
+
+
+def test_a_building_takes_two_units_of_infantry_of_one_side() -> None:
+    state = moving(battle(), "Foy 1", "Foy 2", "Foy 3", "Foy 4")
+    two = turn.entered(turn.entered(state, "Foy 1", "Mill", rules()), "Foy 2", "Mill", rules())
+
+    assert [one.name for one in two.pieces if one.building == "Mill"] == ["Foy 1", "Foy 2"]
+    with pytest.raises(NotAllowed, match=r"Foy 3 does not enter Mill: .*2 units fill"):
+        turn.entered(two, "Foy 3", "Mill", rules())
+    with pytest.raises(NotAllowed, match="only infantry enters"):
+        turn.entered(two, "Foy 4", "Farm", rules())
+    assert turn.entered(two, "Foy 3", "Farm", rules()).piece("Foy 3").building == "Farm"
+    theirs = two.changing(["Picton 1"], lambda one: replace(one, building="Barn"))
+    with pytest.raises(NotAllowed, match="an enemy holds it"):
+        turn.entered(theirs, "Foy 3", "Barn", rules())
+    with pytest.raises(NotAllowed, match="Foy 5 has not moved"):
+        turn.entered(two, "Foy 5", "Barn", rules())
+
+
+def test_who_moves_or_goes_back_leaves_its_building_and_who_holds_stays() -> None:
+    state = battle().changing(["Foy 1", "Foy 2"], lambda one: replace(one, building="Mill"))
+
+    def inside(after: BattleState) -> list[str]:
+        return [one.name for one in after.pieces if one.building]
+
+    guns = at(state, Phase.GUNS)
+    assert inside(moving(state, "Foy 1")) == ["Foy 2"]
+    assert inside(turn.shot(guns, "Picton 4", "Foy 1", Fate.NONE, rules())) == ["Foy 1", "Foy 2"]
+    for fate in (Fate.RECOIL, Fate.FLEE, Fate.DESTROYED):
+        assert inside(turn.shot(guns, "Picton 4", "Foy 1", fate, rules())) == ["Foy 2"]
+
+
+def test_a_unit_in_a_building_is_told_to_be_in_it_and_is_hard_cover_to_friends() -> None:
+    state = battle().changing(["Foy 1"], lambda one: replace(one, building="Mill"))
+
+    shot = told.shoot(state, "Picton 4", "Foy 1", rules())
+    answer = asked("shoot", shot, distance_paces=500, die_shooter=1, die_target=1)
+    open_ = told.shoot(battle(), "Picton 4", "Foy 1", rules())
+
+    assert answer["score_target"] == 6  # 3 + 2 + 1
+    assert asked("shoot", open_, distance_paces=500, die_shooter=1, die_target=1)[
+        "score_target"
+    ] == 4  # fmt: skip
+    passage = told.passage(state, "Foy 2", "Foy 1")
+    assert asked("passage", passage, how="recoil")["allowed"] is False
+    assert asked("passage", told.passage(battle(), "Foy 2", "Foy 1"), how="recoil")["allowed"]
+    with pytest.raises(NotAllowed, match="nobody passes through enemies"):
+        told.passage(state, "Foy 2", "Picton 1")
+
+
+# --- contact and fire -------------------------------------------------------------------------
+
+
+def test_a_unit_that_moved_meets_an_enemy_and_a_commander_does_not_choose_to() -> None:
+    state = moving(battle(), "Foy 1", "Foy’s")
+
+    met = turn.met(state, "Foy 1", "Picton’s", rules())
+
+    assert met.contacts == (Contact("Foy 1", "Picton’s"),)
+    with pytest.raises(NotAllowed, match="does not choose to attack"):
+        turn.met(state, "Foy’s", "Picton 1", rules())
+    with pytest.raises(NotAllowed, match="Foy 2 has not moved"):
+        turn.met(state, "Foy 2", "Picton 1", rules())
+    with pytest.raises(NotAllowed, match="of the same army"):
+        turn.met(state, "Foy 1", "Piré 1", rules())
+    with pytest.raises(NotAllowed, match="in contact already"):
+        turn.met(met, "Foy 1", "Picton’s", rules())
+
+
+def test_who_moves_away_is_out_of_contact() -> None:
+    drawn = turn.fought(in_melee("Foy 1", "Picton 1"), "Foy 1", "Picton 1", rules())
+    theirs = turn.turn_ended(drawn, rules())
+
+    assert theirs.contacts == (Contact("Foy 1", "Picton 1"),)
+    assert moving(theirs, "Picton 1").contacts == ()
+    assert moving(theirs, "Picton 2").contacts == theirs.contacts
+
+
+def test_guns_shoot_in_artillery_fire_and_infantry_in_infantry_fire_of_either_side() -> None:
+    guns, muskets = at(battle(), Phase.GUNS), at(battle(), Phase.MUSKETS)
+
+    for state, yes, no in ((guns, "Picton 4", "Picton 1"), (muskets, "Picton 1", "Picton 4")):
+        after = turn.shot(state, yes, "Foy 1", Fate.DESTROYED, rules())
+        assert after.division("Foy").losses == 1
+        with pytest.raises(NotAllowed, match=f"{no} does not shoot now: the turn is at"):
+            turn.shot(state, no, "Foy 1", Fate.NONE, rules())
+    with pytest.raises(NotAllowed, match="Piré 1 does not shoot now"):
+        turn.shot(muskets, "Piré 1", "Picton 1", Fate.NONE, rules())
+    with pytest.raises(NotAllowed, match="Foy 1 does not shoot now: the turn is at moves"):
+        turn.shot(moving(battle()), "Foy 1", "Picton 1", Fate.NONE, rules())
+    with pytest.raises(NotAllowed, match="of the same army"):
+        turn.shot(guns, "Foy 4", "Foy 1", Fate.NONE, rules())
+
+
+def test_each_unit_shoots_once_a_turn_also_as_a_further_shooter() -> None:
+    state = at(battle(), Phase.MUSKETS)
+    after = turn.shot(state, "Foy 1", "Picton 1", Fate.NONE, rules(), further=["Foy 2", "Foy 3"])
+
+    assert told.shoot(state, "Foy 1", "Picton 1", rules(), further=["Foy 2", "Foy 3"])[
+        "target"
+    ] == {"troops": "line_infantry", "name": "Picton 1", "in_contact": False, "extra_shooters": 2}
+    for name in ("Foy 1", "Foy 2", "Foy 3"):
+        with pytest.raises(NotAllowed, match=f"{name} has shot this turn"):
+            turn.shot(after, name, "Picton 1", Fate.NONE, rules())
+    with pytest.raises(NotAllowed, match="each unit shoots once"):
+        turn.shot(state, "Foy 1", "Picton 1", Fate.NONE, rules(), further=["Foy 1"])
+
+
+def test_who_is_in_contact_is_not_shot_at_and_does_not_shoot() -> None:
+    met = turn.met(moving(battle(), "Foy 1"), "Foy 1", "Picton 1", rules())
+    state = at(met, Phase.MUSKETS)
+    may = rules({"BU-25": "may"})
+
+    with pytest.raises(NotAllowed, match="Picton 1 is in contact with an enemy"):
+        turn.shot(state, "Foy 2", "Picton 1", Fate.NONE, rules())
+    with pytest.raises(NotAllowed, match="Foy 1 is in contact: it fights"):
+        turn.shot(state, "Foy 1", "Picton 2", Fate.NONE, rules())
+    assert turn.shot(state, "Foy 1", "Picton 2", Fate.NONE, may).piece("Foy 1").shot
+    shot = told.shoot(state, "Foy 2", "Picton 1", rules())
+    assert asked("shoot", shot, distance_paces=50)["result"] == "no_shot"
+    own = told.shoot(state, "Foy 1", "Picton 2", rules())
+    assert asked("shoot", own, distance_paces=50)["result"] == "no_shot"
+
+
+# --- close combat and pursuit -----------------------------------------------------------------
+
+
+def test_a_pair_in_contact_fights_once_a_turn_and_again_in_the_next() -> None:
+    state = in_melee("Foy 1", "Picton 1")
+    drawn = turn.fought(state, "Picton 1", "Foy 1", rules())
+
+    with pytest.raises(NotAllowed, match="fight no more this turn"):
+        turn.fought(drawn, "Foy 1", "Picton 1", rules())
+    again = at(turn.turn_ended(drawn, rules()), Phase.CLOSE_COMBAT)
+    assert told.melee(again, "Picton 1", "Foy 1", rules())["attacker"] == "b"
+    assert told.melee(again, "Foy 1", "Picton 1", rules())["attacker"] == "a"
+    assert turn.fought(again, "Foy 1", "Picton 1", rules()).contacts[0].fought
+    with pytest.raises(NotAllowed, match="Foy 2 and Picton 1 are not in contact"):
+        turn.fought(state, "Foy 2", "Picton 1", rules())
+
+
+@pytest.mark.parametrize("fate", [Fate.RECOIL, Fate.FLEE, Fate.DESTROYED])
+def test_a_loser_is_out_of_all_its_contacts(fate: Fate) -> None:
+    state = moving(battle(), "Foy 1", "Foy 2", "Foy 3")
+    for attacker, defender in (("Foy 1", "Picton 1"), ("Foy 2", "Picton 1"), ("Foy 3", "Picton 2")):
+        state = turn.met(state, attacker, defender, rules())
+    state = at(state, Phase.CLOSE_COMBAT)
+
+    after = turn.fought(state, "Foy 1", "Picton 1", rules(), loser="Picton 1", fate=fate)
+    stays = turn.fought(state, "Foy 1", "Picton 1", rules(), loser="Picton 1", fate=Fate.NONE)
+
+    assert after.contacts == (Contact("Foy 3", "Picton 2"),)
+    assert after.piece("Picton 1").lost is (fate is Fate.DESTROYED)
+    assert len(stays.contacts) == 3
+    with pytest.raises(NotAllowed, match="loser: Foy 3 is none of Foy 1 and Picton 1"):
+        turn.fought(state, "Foy 1", "Picton 1", rules(), loser="Foy 3", fate=fate)
+
+
+def won(pursuit: Pursuit) -> BattleState:
+    state = in_melee("Piré 1", "Picton 1")
+    return turn.fought(
+        state, "Piré 1", "Picton 1", rules(), loser="Picton 1", fate=Fate.RECOIL, pursuit=pursuit
+    )
+
+
+def test_who_must_pursue_does_so_before_the_turn_ends_and_who_may_need_not() -> None:
+    with pytest.raises(NotAllowed, match="Piré 1 must pursue before the turn ends"):
+        turn.turn_ended(won(Pursuit.MUST), rules())
+    followed = turn.pursued(won(Pursuit.MUST), "Piré 1", rules())
+
+    assert followed.piece("Piré 1").pursuit is Pursuit.PURSUES
+    assert turn.turn_ended(followed, rules()).piece("Piré 1").pursuit is Pursuit.NONE
+    assert turn.turn_ended(won(Pursuit.MAY), rules()).turn == 2
+    with pytest.raises(NotAllowed, match="Piré 1 has nobody to pursue"):
+        turn.pursued(followed, "Piré 1", rules())
+    with pytest.raises(NotAllowed, match="Foy 1 has nobody to pursue"):
+        turn.pursued(followed, "Foy 1", rules())
+
+
+def test_a_pursuer_meets_an_enemy_whom_it_fights_next_turn() -> None:
+    state = turn.pursued(won(Pursuit.MAY), "Piré 1", rules(), meets="Picton 2")
+
+    with pytest.raises(NotAllowed, match="fight no more this turn"):
+        turn.fought(state, "Piré 1", "Picton 2", rules())
+    assert turn.turn_ended(state, rules()).contacts == (Contact("Piré 1", "Picton 2"),)
+
+
+def test_a_commander_who_wins_pursues_into_no_contact() -> None:
+    state = in_melee("Foy 1", "Picton’s")
+    beaten = turn.fought(
+        state, "Foy 1", "Picton’s", rules(), loser="Foy 1", fate=Fate.RECOIL, pursuit=Pursuit.MAY
+    )
+
+    assert turn.pursued(beaten, "Picton’s", rules()).piece("Picton’s").pursuit is Pursuit.PURSUES
+    with pytest.raises(NotAllowed, match="does not choose to attack"):
+        turn.pursued(beaten, "Picton’s", rules(), meets="Foy 2")
+
+
+def test_a_duty_to_pursue_outlasts_a_second_win_and_ends_when_its_bearer_goes_back() -> None:
+    state = moving(battle(), "Piré 1")
+    for defender in ("Picton 1", "Picton 2", "Picton 3"):
+        state = turn.met(state, "Piré 1", defender, rules())
+    state = at(state, Phase.CLOSE_COMBAT)
+    for defender, pursuit in (("Picton 1", Pursuit.MUST), ("Picton 2", Pursuit.MAY)):
+        state = turn.fought(
+            state, "Piré 1", defender, rules(), loser=defender, fate=Fate.RECOIL, pursuit=pursuit
+        )
+
+    beaten = turn.fought(state, "Piré 1", "Picton 3", rules(), loser="Piré 1", fate=Fate.RECOIL)
+
+    assert state.piece("Piré 1").pursuit is Pursuit.MUST
+    assert beaten.piece("Piré 1").pursuit is Pursuit.NONE
+
+
+# --- the turn itself --------------------------------------------------------------------------
+
+
+def test_a_turn_goes_from_the_first_die_to_close_combat_and_then_to_the_other_player() -> None:
+    state, seen = battle(), [battle().phase]
+    state = turn.divisions_counted(state, 2, rules())
+    while state.phase is not Phase.CLOSE_COMBAT:
+        seen.append(state.phase)
+        state = turn.next_phase(state, rules())
+
+    assert [*seen, state.phase] == [
+        Phase.DIVISIONS, Phase.MOVES, Phase.GUNS, Phase.MUSKETS, Phase.CLOSE_COMBAT,
+    ]  # fmt: skip
+    ended = turn.turn_ended(state, rules())
+    assert (ended.active, ended.turn, ended.phase, ended.may_move) == ("b", 2, Phase.DIVISIONS, 0)
+    assert turn.turn_ended(at(ended, Phase.CLOSE_COMBAT), rules()).active == "a"
+
+
+def test_each_step_waits_for_its_place_in_the_turn() -> None:
+    start, late = battle(), at(battle(), Phase.CLOSE_COMBAT)
+
+    with pytest.raises(NotAllowed, match="The turn is at the first die: throw it"):
+        turn.next_phase(start, rules())
+    with pytest.raises(NotAllowed, match="The turn is at close combat: end the turn"):
+        turn.next_phase(late, rules())
+    with pytest.raises(NotAllowed, match="at close combat, not at the first die"):
+        turn.divisions_counted(late, 1, rules())
+    early: tuple[Callable[[], BattleState], ...] = (
+        lambda: turn.division_moved(start, "Foy", ["Foy 1"], rules()),
+        lambda: turn.general_moved(start, rules()),
+        lambda: turn.met(start, "Foy 1", "Picton 1", rules()),
+        lambda: turn.entered(start, "Foy 1", "Mill", rules()),
+        lambda: turn.fought(start, "Foy 1", "Picton 1", rules()),
+        lambda: turn.pursued(start, "Foy 1", rules()),
+        lambda: turn.turn_ended(start, rules()),
+    )
+    for step in early:
+        with pytest.raises(NotAllowed, match="The turn is at the first die, not at"):
+            step()
+
+
+def test_what_holds_for_a_turn_is_over_at_its_end_and_losses_are_not() -> None:
+    state = moving(battle(), "Foy 1", "France’s general")
+    state = turn.shot(at(state, Phase.GUNS), "Foy 4", "Picton 1", Fate.DESTROYED, rules())
+
+    ended = turn.turn_ended(at(state, Phase.CLOSE_COMBAT), rules())
+
+    assert not any(one.moved or one.shot for one in ended.pieces)
+    assert not any(one.moved for one in ended.divisions)
+    assert ended.division("Picton").losses == 1
+    assert at(ended, Phase.GUNS).piece("Foy 4").shot is False
+
+
+# --- taking the field -------------------------------------------------------------------------
+
+
+def test_nobody_takes_the_field_without_a_name_or_with_anothers() -> None:
+    one = Unit(troops=Troops.LINE_INFANTRY, name="1er")
+
+    with pytest.raises(NotAllowed, match="each of its units needs a name"):
+        take_the_field("Foy", [Unit(troops=Troops.WAGON)], rules(), commander=None)
+    with pytest.raises(NotAllowed, match="has no units"):
+        take_the_field("Foy", [], rules(), commander="Foy")
+    lead = Unit(troops=Troops.DIVISION_COMMANDER, name="Foy")
+    with pytest.raises(NotAllowed, match="Division Commander is none of the units"):
+        take_the_field("Foy", [lead], rules(), commander=None)
+    twice = [take_the_field(name, [one], rules(), commander=None) for name in ("Foy", "Piré")]
+    with pytest.raises(NotAllowed, match="1er: the name is borne twice"):
+        opposed(army("A", twice[0]), army("B", twice[1]))
+    with pytest.raises(NotAllowed, match="Foy: the name is borne twice"):
+        opposed(battle().a, army("B", replace(twice[0])))
+
+
+def test_an_army_file_takes_the_field_counted_out_and_named_apart_from_the_other() -> None:
+    drawn = new_army(shipped_rulebooks(), "burt/three-divisions")
+    units = sum(one.count for one in drawn.order_of_battle.every_element())
+
+    french = fielded(drawn, rules())
+    state = opposed(french, fielded(drawn, rules(), against=french))
+
+    assert sum(one.strength for one in state.a.divisions) == units
+    assert len(state.a.divisions) == len(state.b.divisions) == 3
+    assert {spirit(state, one.name) for one in state.divisions} == {Spirit.SOUND}
+    assert len({one.name for one in state.pieces}) == len(state.pieces) == 2 * (units + 3 + 1)
