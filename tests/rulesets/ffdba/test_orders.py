@@ -1,5 +1,7 @@
 """Orders as they are written: every verb, condition and action; wrong words; reading back."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -89,11 +91,136 @@ def test_a_side_may_act_in_the_plural(plural: str, singular: str, side: str) -> 
 
 def test_a_unit_s_name_may_hold_a_plural_and_half_a_word_of_the_language() -> None:
     cross = "HOLD UNTIL Iron Cross Regiment REACHES Farm Y"
-    on = "MOVE TO Chateau on Hill"
+    move = "MOVE TO Chateau to Move"
 
     assert written(cross) == cross
     assert understand(cross, rules()).clauses[0].conditions[0].who == "Iron Cross Regiment"
-    assert understand(on, rules()).clauses == (Clause((Phrase("MOVE TO", "Chateau on Hill"),)),)
+    assert understand(move, rules()).clauses == (Clause((Phrase("MOVE TO", "Chateau to Move"),)),)
+
+
+# --- ON, and names in quotation marks ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "given"),
+    [
+        ("MOVE TO Village X ON 6", "6"),
+        ("MOVE TO Village X ON MONDAY", "MONDAY"),
+        ("RETREAT TO Stratford on Avon", "Avon"),
+        ("HOLD ON 6", "6"),
+        ("HOLD ON ON TURN 6", "ON"),
+        ("HOLD IF ON 6", "6"),
+        ("HOLD IF ENEMY REACHES Farm Y ON MONDAY", "MONDAY"),
+        ("ATTACK Guard on Hill AND HOLD", "Hill"),
+    ],
+)
+def test_behind_on_only_turn_and_a_number_may_follow(text: str, given: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written(text)
+
+    assert str(refused.value) == (
+        f"order: ON is followed by TURN and a number, not by “{given}”; a name that holds ON "
+        "stands in quotation marks."
+    )
+
+
+@pytest.mark.parametrize("text", ["HOLD ON", "MOVE TO Village X on", "HOLD ON T", "HOLD IF ON TU"])
+def test_on_that_is_begun_is_to_be_written_out_as_on_turn(text: str) -> None:
+    with pytest.raises(NotAllowed, match=r"still to be written out: ON TURN\.$"):
+        written(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ('MOVE TO "Stratford on Avon"', "MOVE TO “Stratford on Avon”"),
+        ("move to “Stratford on Avon” on turn 6", "MOVE TO “Stratford on Avon” ON TURN 6"),
+        ("ATTACK „Hold and Fast“ AND HOLD", "ATTACK “Hold and Fast” AND HOLD"),
+        ("HOLD IF “Enemy Guard” retreats", "HOLD IF “Enemy Guard” RETREATS"),
+        ("HOLD IF “Guard on Hill” retreat", "HOLD IF “Guard on Hill” RETREATS"),
+        ("HOLD UNTIL ENEMY REACHES “ If ”", "HOLD UNTIL ENEMY REACHES “If”"),
+        ('MOVE TO "Farm Y" AND HOLD', "MOVE TO Farm Y AND HOLD"),
+        ("ATTACK “Enemy Guard”", "ATTACK Enemy Guard"),
+        ('ATTACK 12" Battery', 'ATTACK 12" Battery'),
+    ],
+)
+def test_a_name_that_holds_words_of_the_language_stands_in_quotation_marks(
+    text: str, plain: str
+) -> None:
+    assert written(text) == plain
+    assert written(plain) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("MOVE TO “Stratford on Avon", "a quotation mark is still to be closed"),
+        ("MOVE TO “", "a quotation mark is still to be closed"),
+        ("MOVE TO “”", "between quotation marks stands a name"),
+        ('MOVE TO "A"B"', "between quotation marks stands a name that holds none"),
+        ("MOVE TO “Hill on Farm” X", "what follows an order does not begin with “X”"),
+        (
+            "HOLD IF “Enemy Guard” dances",
+            "the action of “Enemy Guard” does not begin with “dances”",
+        ),
+    ],
+)
+def test_quotation_marks_are_opened_and_closed_around_a_whole_name(text: str, said: str) -> None:
+    with pytest.raises(NotAllowed, match=said):
+        written(text)
+
+
+# --- times that contradict each other ---------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("HOLD ON TURN 6 UNTIL TURN 4", "UNTIL TURN 4 is over before TURN 6, when it begins"),
+        ("HOLD IF TURN 6 UNTIL TURN 4", "UNTIL TURN 4 is over before TURN 6, when it begins"),
+        ("HOLD UNTIL TURN 4 ON TURN 6", "UNTIL TURN 4 is over before TURN 6, when it begins"),
+        ("HOLD IF TURN 2 ON TURN 5", "TURN 2 and TURN 5 cannot both be the turn of a phrase"),
+        ("HOLD IF TURN 2 IF TURN 5", "TURN 2 and TURN 5 cannot both be the turn of a phrase"),
+        ("HOLD ON TURN 6 UNLESS TURN 6", "on TURN 6 it cannot be and not be"),
+        ("MOVE TO X ON TURN 6 AND HOLD UNTIL TURN 4", "TURN 4 cannot follow TURN 6"),
+        ("HOLD UNTIL TURN 6 AND RETREAT TO X ON TURN 4", "TURN 4 cannot follow TURN 6"),
+        (
+            "HOLD ON TURN 6 AND DEPLOY UNLESS ENEMY RETREATS AND HOLD ON TURN 5",
+            "TURN 5 cannot follow TURN 6, which is later",
+        ),
+    ],
+)
+def test_turns_that_contradict_each_other_are_refused(text: str, said: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written(text)
+
+    assert str(refused.value).startswith("order: its times contradict each other: ")
+    assert said in str(refused.value)
+    assert refused.value.field == "order"
+
+
+@pytest.mark.parametrize("second", ["ON TURN 5", "ON TURN 2", "TURN 5"])
+def test_a_phrase_has_one_on_turn(second: str) -> None:
+    with pytest.raises(NotAllowed, match=r"^order: a phrase has one ON TURN\.$"):
+        written(f"HOLD ON TURN 2 {second}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "HOLD ON TURN 4 UNTIL TURN 6",
+        "HOLD ON TURN 4 UNTIL TURN 4",
+        "HOLD UNTIL TURN 4 UNTIL TURN 6",
+        "HOLD IF TURN 4 ON TURN 4",
+        "HOLD ON TURN 4 UNLESS TURN 6",
+        "HOLD ON TURN 6 AND DEPLOY ON TURN 6 AND HOLD UNTIL TURN 7",
+        # Whom the enemy lets go sooner is free before turn 6.
+        "HOLD UNTIL TURN 6 UNTIL ENEMY RETREATS AND DEPLOY ON TURN 4",
+        "HOLD IF TURN 6 AND RETREAT TO Bridge IF TURN 4",
+    ],
+)
+def test_turns_that_can_come_are_allowed(text: str) -> None:
+    assert written(text) == text
 
 
 @pytest.mark.parametrize(
@@ -142,7 +269,6 @@ def test_a_condition_is_of_the_phrases_before_it_back_to_the_last_condition() ->
         ("HOLD IF TIME 6", "TIME 6 is a unit here"),
         ("HOLD IF 6", "6 is a unit here"),
         ("HOLD IF T6", "T6 is a unit here"),
-        ("HOLD IF ON 6", "ON 6 is a unit here"),
         ("HOLD IF Old Guard ON TURN 6", "Old Guard is a unit here"),
     ],
 )
@@ -244,20 +370,27 @@ def test_what_is_missing_or_no_turn_is_said(text: str, said: str) -> None:
 # --- any order of the language reads and writes the same ------------------------------------------
 
 KEPT = {
-    *("AND", "IF", "UNTIL", "UNLESS", "TURN", "ENEMY", "FRIEND", "HOLD", "ATTACK", "DEPLOY"),
+    *("AND", "IF", "UNTIL", "UNLESS", "ON", "TURN", "ENEMY", "FRIEND", "HOLD", "ATTACK", "DEPLOY"),
     *ACTIONS,
 }
-NAMES = st.lists(
-    st.from_regex("[A-Z][a-z]{2,8}|[1-9]{1,2}(st|nd|th)|X|Y|on|of|TO|IS|Move", fullmatch=True),
+BARE = st.lists(
+    st.from_regex("[A-Z][a-z]{2,8}|[1-9]{1,2}(st|nd|th)|X|Y|of|TO|IS|Move", fullmatch=True),
     min_size=1,
     max_size=3,
 ).map(" ".join)
-NAMES = NAMES.filter(
+BARE = BARE.filter(
     lambda name: (
         not set(name.upper().split()) & KEPT
         and not any(words in name.upper() for words in ("MOVE TO", "RETREAT TO"))
     )
 )
+QUOTED = st.builds(
+    "“{} {} {}”".format,
+    st.sampled_from(["Stratford", "If", "TURN"]),
+    st.sampled_from(["on", "AND", "hold", "is destroyed", "Move to"]),
+    st.sampled_from(["Avon", "6", "ON"]),
+)
+NAMES = st.one_of(BARE, QUOTED)
 PHRASES = st.one_of(
     st.builds(Phrase, st.sampled_from(["MOVE TO", "RETREAT TO", "ATTACK"]), NAMES),
     st.builds(Phrase, st.sampled_from(["HOLD", "DEPLOY"])),
@@ -280,7 +413,21 @@ CLAUSES = st.builds(
     st.lists(PHRASES, min_size=1, max_size=3).map(tuple),
     st.lists(CONDITIONS, max_size=3).map(tuple),
 )
-ORDERS = st.lists(CLAUSES, min_size=1, max_size=3).map(joined)
+
+
+def in_time(order: Order) -> Order:
+    """Let the turns of an order come one after the other, with one to a clause at most."""
+    clauses, turn = [], 0
+    for clause in order.clauses:
+        told = [one for one in clause.conditions if one.turn is None]
+        for one in [one for one in clause.conditions if one.turn is not None][:1]:
+            turn += (one.turn or 0) % 300 + 1
+            told.insert(turn % (len(told) + 1), replace(one, turn=turn))
+        clauses.append(Clause(clause.phrases, tuple(told)))
+    return joined(clauses)
+
+
+ORDERS = st.lists(CLAUSES, min_size=1, max_size=3).map(joined).map(in_time)
 
 
 @given(order=ORDERS)
@@ -304,7 +451,9 @@ def verbs(order: Order) -> list[list[str]]:
 
 
 WORDS_OF_ALL_KINDS = st.lists(
-    st.sampled_from([*VERBS, *ACTIONS, "AND", "IF", "UNTIL", "TURN", "ON", "6", "ENEMY", "Farm"]),
+    st.sampled_from(
+        [*VERBS, *ACTIONS, "AND", "IF", "UNTIL", "TURN", "ON", "6", "ENEMY", "Farm", "“", "”"]
+    ),
     max_size=12,
 ).map(" ".join)
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from app.core.kernel.errors import NotAllowed, clipped
+from app.core.rulesets.ffdba.order_times import check_times
 from app.core.rulesets.ffdba.orders import NO_ORDER, Clause, Condition, Order, Phrase
 from app.core.rulesets.ffdba.rules import Rules
 
@@ -14,6 +15,8 @@ FEW_DIGITS = re.compile("[0-9]{1,3}")
 A_PLACE, A_UNIT, A_TURN = "a place", "a unit", "a turn"
 """What is no word of the language, and the player's own to say."""
 OWN = {"location": A_PLACE, "unit": A_UNIT}
+QUOTES = '“”„"'
+"""What opens and closes a name that holds words of the language; “ and ” are written back."""
 
 
 class Unfinished(NotAllowed):
@@ -42,12 +45,30 @@ def next_words(text: str, rules: Rules) -> tuple[str, ...]:
         reader.order()
     except Unfinished as cause:
         return cause.following
-    return reader.after_phrase
+    return reader.may_follow
 
 
 def word_within(name: str, rules: Rules) -> str | None:
-    """Give the first word of the language in a name, which may hold none; None without one."""
+    """Give the first word of the language in a name, which may hold none; None without one.
+
+    In quotation marks a name may hold any.
+    """
     return _Reader(name, rules).word_within()
+
+
+def read_name(text: str, rules: Rules, *, acts: bool = False) -> str:
+    """Read a name that stands by itself, with quotation marks where it needs them.
+
+    `acts`: it is who acts, and may not begin with a side without them. Raises NotAllowed for one
+    that holds words of the language outside of them.
+    """
+    reader = _Reader(text, rules)
+    if word := reader.word_within():
+        raise NotAllowed(
+            f"order: a name may not hold {word}, a word of the language, but in quotation marks.",
+            "order",
+        )
+    return reader.name_by_itself(acts=acts)
 
 
 class _Reader:
@@ -55,6 +76,7 @@ class _Reader:
 
     def __init__(self, text: str, rules: Rules) -> None:
         tables = rules.tables.orders
+        self.rules = rules
         self.verbs = {one.words: one.wants for one in tables.verbs}
         self.actions = {one.words: one.wants for one in tables.actions}
         self.plurals = {one.plural: one.words for one in tables.actions}
@@ -64,9 +86,12 @@ class _Reader:
         self.turn = tables.times.after_condition
         self.times = (self.on_turn, self.turn)
         self.sides = tables.sides.words
+        self.on = self.on_turn.removesuffix(self.turn).strip()
         self.after_phrase = (self.join, *self.conditions, self.on_turn)
+        self.may_follow = self.after_phrase
+        """What may follow where it has read to: a phrase has one ON TURN."""
         self.after_condition = (*self.sides, A_UNIT, self.turn)
-        self.ends = (*self.verbs, *self.actions, self.join, *self.conditions, *self.times)
+        self.ends = (*self.verbs, *self.actions, self.join, *self.conditions, *self.times, self.on)
         glued = re.compile(rf"({self.turn})([0-9]+)", re.IGNORECASE)
         self.words = [part for word in text.split() for part in _apart(word, glued)]
         self.capitals = [word.upper() for word in self.words]
@@ -77,11 +102,24 @@ class _Reader:
         while self._take((self.join,)):
             clauses.append(self._clause())
         if self._is_more():
-            raise self._refused("what follows an order", self.after_phrase)
-        return Order(tuple(clauses))
+            raise self._refused("what follows an order", self.may_follow)
+        order = Order(tuple(clauses))
+        check_times(order)
+        return order
+
+    def name_by_itself(self, *, acts: bool) -> str:
+        """Give the whole text as one name."""
+        if not self._is_quoted():
+            return " ".join(self.words)
+        name = self._quoted(acts=acts)
+        if self._is_more():
+            raise NotAllowed("order: a name in quotation marks ends with them.", "order")
+        return name
 
     def word_within(self) -> str | None:
-        """Give the first of the words that a name ends at."""
+        """Give the first of the words that a name ends at; none where it is in quotation marks."""
+        if self._is_quoted():
+            return None
         while self._is_more():
             if found := self._here(self.ends):
                 return found
@@ -93,8 +131,13 @@ class _Reader:
         while self._take((self.join,)):
             phrases.append(self._phrase())
         conditions: list[Condition] = []
-        while self._here((*self.conditions, *self.times)):
+        self.may_follow = self.after_phrase
+        while self._here((*self.conditions, *self.times, self.on)):
             conditions.append(self._condition())
+            if len([one for one in conditions if not one.word]) > 1:
+                raise NotAllowed(f"order: a phrase has one {self.on_turn}.", "order")
+            if not conditions[-1].word:
+                self.may_follow = self.after_phrase[:-1]
         return Clause(tuple(phrases), tuple(conditions))
 
     def _phrase(self) -> Phrase:
@@ -108,6 +151,8 @@ class _Reader:
         word = self._take(self.conditions) or ""
         if self._take(self.times):
             return Condition(word, turn=self._turn())
+        if self._here((self.on,)):
+            raise self._on_without_turn()
         if not self._is_more():
             raise self._wants_somebody(word, self.after_condition)
         who = self._take(self.sides) or self._unit(word)
@@ -120,8 +165,13 @@ class _Reader:
 
     def _unit(self, word: str) -> str:
         """Read who acts, by name. Where no action follows, a turn in other words may be meant."""
-        first, name = self.at, self._name("unit", word)
-        if self._here(self.actions) is None and (shorter := self._before_plural(first)):
+        first, is_quoted = self.at, self._is_quoted()
+        name = self._name("unit", word, acts=True)
+        if (
+            not is_quoted
+            and self._here(self.actions) is None
+            and (shorter := self._before_plural(first))
+        ):
             return shorter
         text = (
             f"order: {clipped(name)} is a unit here, and its action is still to be said: "
@@ -144,6 +194,20 @@ class _Reader:
                 return " ".join(self.words[first : self.at])
         self.at = end
         return ""
+
+    def _on_without_turn(self) -> NotAllowed:
+        """Refuse what follows ON, or wait for it to be TURN."""
+        rest = " ".join(self.capitals[self.at :])
+        if self.on_turn.startswith(rest):
+            begun = " ".join(self.words[self.at :])
+            text = f"order: {begun} is still to be written out: {self.on_turn}."
+            return Unfinished(text, (self.on_turn,))
+        given = clipped(self.words[self.at + len(self.on.split())])
+        return NotAllowed(
+            f"order: {self.on} is followed by {self.turn} and a number, not by “{given}”; a name "
+            f"that holds {self.on} stands in quotation marks.",
+            "order",
+        )
 
     def _wants_somebody(self, word: str, following: tuple[str, ...]) -> Unfinished:
         return Unfinished(f"order: {word} wants {', '.join(self.after_condition)}.", following)
@@ -176,7 +240,9 @@ class _Reader:
         self.at += len(words.split()) if words else 0
         return words
 
-    def _name(self, wants: str, after: str) -> str:
+    def _name(self, wants: str, after: str, *, acts: bool = False) -> str:
+        if self._is_quoted():
+            return self._quoted(acts=acts)
         begun = self.at
         while self._is_more() and self._here(self.ends) is None:
             self.at += 1
@@ -187,6 +253,27 @@ class _Reader:
             text = f"order: {after} wants a {wants}, not “{given}”."
             raise NotAllowed(text, "order")
         return " ".join(self.words[begun : self.at])
+
+    def _is_quoted(self) -> bool:
+        return self._is_more() and self.words[self.at][0] in QUOTES
+
+    def _quoted(self, *, acts: bool) -> str:
+        """Read a name in quotation marks; they are kept where the name is none without them."""
+        begun = self.at
+        while self._is_more():
+            word = self.words[self.at]
+            self.at += 1
+            if word[-1] in QUOTES and (len(word) > 1 or self.at > begun + 1):
+                break
+        else:
+            raise Unfinished("order: a quotation mark is still to be closed.", ())
+        name = " ".join(" ".join(self.words[begun : self.at])[1:-1].split())
+        if not name or any(mark in name for mark in QUOTES):
+            text = "order: between quotation marks stands a name that holds none."
+            raise NotAllowed(text, "order")
+        inner = _Reader(name, self.rules)
+        is_side = acts and inner.capitals[0] in self.sides
+        return f"“{name}”" if is_side or inner.word_within() else name
 
     def _refused(self, what: str, known: Iterable[str]) -> NotAllowed:
         words = tuple(known)

@@ -15,9 +15,12 @@ ENEMY REACHES Farm Y is one, both of its phrases under UNLESS. Several condition
 together.
 
 Places and units are names of the player's own, and end at the next verb, action, AND, IF, UNTIL,
-UNLESS or TURN; who acts is ENEMY or FRIEND, or a unit's name. What ENEMY or FRIEND does may be
-written in the plural, as in the source's example. A time is written back as TURN behind a word of
-condition, and as ON TURN behind a phrase.
+UNLESS, ON or TURN. A name that holds such a word stands in quotation marks, “Stratford on Avon”,
+and is kept with them; so does a unit that acts and is called ENEMY or FRIEND something. Behind ON
+only TURN and a number may follow; a phrase has one ON TURN; turns that cannot come in the order's
+own order are refused (`order_times`). Who acts is ENEMY or FRIEND, or a unit's name; its action may
+be written in the plural, as in the source's example. A time is written back as TURN behind a word
+of condition, and as ON TURN behind a phrase.
 """
 
 from collections.abc import Iterable

@@ -18,9 +18,10 @@ from app.core.rulesets.ffdba.order_reader import (
     OWN,
     Unfinished,
     next_words,
+    read_name,
     understand,
-    word_within,
 )
+from app.core.rulesets.ffdba.order_times import check_times
 from app.core.rulesets.ffdba.orders import Clause, Condition, Phrase, joined
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
@@ -74,7 +75,13 @@ def text_of(situation: WrittenOrder, rules: Rules) -> str:
     clauses = [_Parts(situation, "", rules).clause()]
     if any(key.startswith(THEN) for key in parts):
         clauses.append(_Parts(situation, THEN, rules).clause())
-    return str(joined(clauses))
+    order = joined(clauses)
+    try:
+        check_times(order)
+    except NotAllowed as cause:
+        field = f"{THEN}turn"
+        raise NotAllowed(f"{field}: {str(cause).removeprefix('order: ')}", field) from cause
+    return str(order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +126,11 @@ class _Parts:
         return words[word.casefold()]
 
     def _name(self, key: str) -> str:
-        """Check a name of the player’s own, which ends where a word of the language stands."""
-        name = self._told(key)
-        if word := word_within(name, self.rules):
-            raise self._refused(key, f"a name may not hold {word}, a word of the language.")
-        return name
+        """Read a name of the player’s own; one that holds a word of the language is quoted."""
+        try:
+            return read_name(self._told(key), self.rules, acts=key == "unit")
+        except NotAllowed as cause:
+            raise self._refused(key, str(cause).removeprefix("order: ")) from cause
 
     def _condition(self) -> Condition:
         tables = self.rules.tables.orders
