@@ -53,9 +53,13 @@ def commanders_twice(formations: Iterable[Formation], rule: str) -> Iterator[Fin
     for one in formations:
         name = " ".join(one.commander.split()).casefold()
         if name and name in seen:
-            text = f"{one.commander} commands {seen[name].name} and {one.name}."
+            text = f"{one.commander} commands {_called(seen[name])} and {_called(one)}."
             yield Finding(Severity.UNUSUAL, text, one.name, rule, one.id)
         seen.setdefault(name, one)
+
+
+def _called(one: Formation) -> str:
+    return one.name or _a(one.level)
 
 
 def _a(level: str) -> str:

@@ -108,6 +108,39 @@ def test_a_level_of_command_may_be_left_out(upper: str, lower: str) -> None:
     assert found(army_of(Formation(3, upper, "Upper", formations=(below,)))) == []
 
 
+@pytest.mark.parametrize("level", ["corps", "division", "brigade"])
+def test_any_level_may_stand_at_the_top(level: str) -> None:
+    """Source, "Army Composition": an army is one or more brigades, so one alone is an army."""
+    alone = brigade(2, "foot")
+    top = alone if level == "brigade" else Formation(1, level, "Top", formations=(alone,))
+
+    army = Army("ffdba", "ffdba/free", top)
+
+    assert found(army) == []
+    assert [int(one.value) for one in ffdba_().army_figures(army)] == [1, 3, 1]  # BEF 2 + 1
+
+
+@pytest.mark.parametrize("upper", ["army", "corps", "division"])
+def test_a_commander_who_is_named_for_two_levels_is_unusual(upper: str) -> None:
+    below = Formation(3, "division", "Division", "Picton", formations=())
+    kempt = brigade(2, "foot", "8th Brigade", " sir  james kempt")
+    if upper == "division":
+        top = army_of(replace(below, commander="Sir James Kempt", formations=(kempt,)))
+        where = "Division"
+    elif upper == "corps":
+        held = Formation(4, "corps", "", "Sir James Kempt", formations=(kempt,))
+        top, where = army_of(held), "a corps"
+    else:
+        made = army_of(kempt)
+        root = replace(made.order_of_battle, commander="Sir James Kempt")
+        top, where = replace(made, order_of_battle=root), "Test army"
+
+    (finding,) = found(top)
+
+    assert (finding.severity, finding.rule, finding.place) == (Severity.UNUSUAL, "Orders", 2)
+    assert finding.text.endswith(f" commands {where} and 8th Brigade.")
+
+
 @pytest.mark.parametrize(("made", "severity", "text", "rule"), FINDINGS)
 def test_what_is_unusual_or_unfinished_in_a_brigade(
     made: Formation, severity: Severity, text: str, rule: str
@@ -168,7 +201,7 @@ def test_an_element_that_stands_in_no_brigade_is_unfinished(
 
 def test_a_commander_of_two_brigades_is_found_whatever_the_letters() -> None:
     first, second = brigade(2, "foot", commander="Quiot"), brigade(3, "foot", commander=" QUIOT ")
-    division = Formation(9, "division", "Guard", "Quiot", formations=(second,))
+    division = Formation(9, "division", "Guard", "Friant", formations=(second,))
 
     (finding,) = found(army_of(first, division))
 

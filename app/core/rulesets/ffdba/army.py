@@ -84,13 +84,17 @@ def _arm(element: Element, rules: Rules) -> Arm | None:
 
 
 def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
-    """Say what is found: brigades without elements or CO, mixed arms, levels, commanders twice."""
+    """Say what is found: brigades without elements or CO, mixed arms, levels, commanders twice.
+
+    No level has to stand at the top: an army is one or more brigades ("Army Composition"), so a
+    brigade alone is one. A commander is one man, at whatever level he is named.
+    """
     return (
         *_no_brigade(army),
         *(found for brigade in brigades(army) for found in _brigade(brigade, rules)),
         *loose(army, BRIGADE, "Army Composition", _names(rules)),
         *out_of_level(army, (ARMY, CORPS, DIVISION, BRIGADE), "Orders"),
-        *commanders_twice(brigades(army), "Orders"),
+        *commanders_twice(army.order_of_battle.every_formation(), "Orders"),
     )
 
 
