@@ -22,17 +22,18 @@ from app.core.rulesets.burt.morale import (
     demoralises_army,
     flees_at,
     limits,
+    third,
 )
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
-from app.core.rulesets.burt.tables import Grade
+from app.core.rulesets.burt.tables import ArmyRow, Grade
 from app.core.rulesets.burt.troops import Arm, Troops
 from app.core.rulesets.burt.units import Combatant, Part, Unit
 
 ARMY, DIVISION = "army", "division"
 QUALITY, GUARD, MILITIA = "quality", "guard", "militia"
 RIFLES, ARMOURED = "rifles", "armoured"
-GENERAL, COMMANDER = "general", "commander_present"
+GENERAL, GENERAL_PRESENT, COMMANDER = "general", "general_present", "commander_present"
 
 
 def known(troops: str) -> Troops | None:
@@ -54,6 +55,16 @@ def divisions(army: Army) -> Iterator[Formation]:
 def has_commander(division: Formation) -> bool:
     """Say whether a division has its commander."""
     return division.traits.get(COMMANDER) is not False
+
+
+def has_general(army: Army) -> bool:
+    """Say whether an army has its general on the table."""
+    return is_led(army.order_of_battle)
+
+
+def is_led(top: Formation) -> bool:
+    """Say whether the uppermost formation of an army has its general on the table."""
+    return top.traits.get(GENERAL_PRESENT) is not False
 
 
 def grade_of(army: Army) -> Grade:
@@ -93,7 +104,8 @@ def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
         *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
         *loose(army, DIVISION, "Divisions", _names(rules), "unit"),
         *out_of_level(army, (ARMY, DIVISION), "Divisions"),
-        *commanders_twice(divisions(army), "Commanders"),
+        *_no_general(army),
+        *commanders_twice((army.order_of_battle, *divisions(army)), "Commanders"),
     )
 
 
@@ -126,9 +138,23 @@ def _division(division: Formation, rules: Rules) -> Iterator[Finding]:
         )
 
 
-def _commanded(division: Formation) -> Formation:
-    traits = {key: value for key, value in division.traits.items() if key != COMMANDER}
-    return replace(division, traits=traits)
+def _commanded(formation: Formation) -> Formation:
+    absent = (COMMANDER, GENERAL_PRESENT)
+    traits = {key: value for key, value in formation.traits.items() if key not in absent}
+    return replace(formation, traits=traits)
+
+
+def _no_general(army: Army) -> Iterator[Finding]:
+    top = army.order_of_battle
+    if not is_led(top):
+        yield Finding(
+            Severity.UNFINISHED,
+            f"{army.name or 'The army'} has no general on the table: orders cost more (BU-23).",
+            army.name,
+            Unclear.GENERAL_OFF_TABLE.value,
+            top.id,
+            repair=Repair("Add general", lambda given: given.changing(top.id, _commanded)),
+        )
 
 
 def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
@@ -139,7 +165,7 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
     row = rules.tables.troops.types[troops]
     name = element.name or an_element(row.name, "unit")
     if row.commands:
-        text = f"{name} is no unit: commanders belong to army and divisions."
+        text = f"{element.name or row.name} is no unit: commanders belong to army and divisions."
         yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
     if element.traits.get(ARMOURED) is True and not row.may_wear_cuirass:
         text = f"{name} wears cuirasses; only heavy cavalry does."
@@ -163,24 +189,32 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     at = flees_at(int(units.value), rules)
     row = rules.tables.command.generals[grade_of(army)]
     shaken = demoralises_army(len(every), rules)
+    limits_ = rules.tables.morale.army
     figures = [units]
     if every:
         figures.append(
             Figure(
                 "demoralised_divisions",
-                "Demoralised divisions that demoralise the army",
+                "Divisions demoralise it",
                 shaken,
                 f"{shaken} of {len(every)}",
-                (Term(shaken, "more than ⅓ of them; a broken one counts as two"),),
+                (Term(shaken, _over_share(limits_)),),
                 (Unclear.THIRD_OF_ARMY.value,),
             )
         )
     if units.value:
-        words = f"half of {units.text} units lost"
+        words = f"{limits_.flees.words} of {units.text} units lost"
+        text = f"{at} of {units.text}"
         resting = (Unclear.HALF_OF_ARMY.value,)
-        figures.append(Figure("flees_at", "Flees at", at, str(at), (Term(at, words),), resting))
+        terms = (Term(at, words),)
+        figures.append(Figure("flees_at", "Units lost: it flees", at, text, terms, resting))
     general = Term(row.amount, f"{row.name} general", "", (Unclear.FIRST_DIE.value,))
     return (*figures, sum_figure("general", "General, on the first die", (general,)))
+
+
+def _over_share(row: ArmyRow) -> str:
+    """Say what share of its divisions demoralises an army, and what a broken one counts."""
+    return f"more than {third(row.demoralised)} of them; a broken one counts as {row.broken_counts}"
 
 
 def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
@@ -198,9 +232,11 @@ def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
     if formation.level != DIVISION or not number:
         return (figure,)
     shaken, broken = demoralised_at(number, rules), broken_at(number, rules)
+    beside = (f"D {shaken}", f"B {broken}")
     division = replace(
         figure,
-        beside=(f"D {shaken}", f"B {broken}"),
+        text=" | ".join((figure.text, *beside)),
+        beside=beside,
         note=f"demoralised at {shaken} lost, broken at {broken}",
         rulings=(Unclear.THIRDS.value,),
     )
@@ -278,14 +314,16 @@ def army_track(army: Army, rules: Rules) -> Track | None:
         return None
     at = demoralises_army(number, rules)
     units = sum(strength(one, rules) for one in divisions(army))
-    boxes = rules.tables.morale.army.broken_counts * number
+    counts = rules.tables.morale.army.broken_counts
+    boxes = counts * number
     zones = (Zone(1, at - 1, "Sound", "fresh"), Zone(at, boxes, "Demoralised", "tired"))
     return Track(
-        "Divisions demoralised (broken: two)",
+        "Divisions demoralised",
         boxes,
         frozenset({at}),
         tuple(zone for zone in zones if zone.first <= zone.last),
-        note=f"The army flees at {flees_at(units, rules)} of {units} units lost",
+        note=f"A broken one counts as {counts}. The army flees at {flees_at(units, rules)} of "
+        f"{units} units lost",
         rulings=(Unclear.THIRD_OF_ARMY.value, Unclear.HALF_OF_ARMY.value),
     )
 
@@ -293,6 +331,8 @@ def army_track(army: Army, rules: Rules) -> Track | None:
 def fighter(element: Element, rules: Rules) -> Mapping[str, Json]:
     """Give what a unit answers in a form: troops, name, quality, rifles, cuirasses."""
     told: dict[str, Json] = {"troops": element.troops}
+    if element.name:
+        told["name"] = element.name
     if is_unit(element.troops, rules):
         told |= unit(element, rules).model_dump(mode="json", exclude_defaults=True)
     return told

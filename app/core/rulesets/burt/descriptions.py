@@ -152,10 +152,11 @@ def destroyers(row: ResultRow, rules: Rules) -> str:
 def marking_notes(rules: Rules) -> tuple[Note, ...]:
     """Say how the tracks of losses are crossed."""
     minus = -rules.tables.combat.modifiers["division_broken"].amount
+    dearer = rules.tables.command.cost.dearer
     return (
         Note(
             "How to mark: cross a box for each unit lost. From the first framed box the division "
-            "is demoralised and its orders cost double; from the second it is broken, with "
+            f"is demoralised and its orders cost {dearer}; from the second it is broken, with "
             f"−{minus} on its dice.",
             (Unclear.THIRDS.value, Unclear.BROKEN_DIE.value),
         ),

@@ -26,7 +26,7 @@ from app.core.rulesets.burt.troops import Arm, Going, Terrain, Troops
 Draft = Mapping[str, Json]
 MOST_DIVISIONS, MOST_ORDERS = 99, 8
 MOST_OF_ARMY = 999
-HOW = (("move", "moving"), ("recoil", "recoiling"))
+HOW = (("move", "moving"), ("recoil", "recoiling or fleeing"))
 
 
 def options(words: type[Word]) -> tuple[tuple[str, str], ...]:
@@ -342,7 +342,14 @@ def building(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask who wants to enter, and who is inside."""
     return (
         Question("troops", "troops", "who wants to enter", Kind.TROOPS, options=types(rules)),
-        Question("friends_inside", "friends", "friends inside", Kind.COUNT),
+        Question(
+            "squares",
+            "squares",
+            f"its squares of {rules.tables.morale.buildings.square_mm} mm",
+            Kind.COUNT,
+            default=1,
+        ),
+        Question("friends_inside", "friends", "friends inside", Kind.COUNT, most=MOST_DIVISIONS),
         Question("enemy_inside", "enemy", "enemies inside", Kind.TICK),
     )
 

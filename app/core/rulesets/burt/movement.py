@@ -46,9 +46,10 @@ class Passage(Situation):
 
 
 class Building(Situation):
-    """A unit wants to enter a building."""
+    """A unit wants to enter a building of so many squares."""
 
     troops: Troops
+    squares: Annotated[int, Field(ge=1, le=99, strict=True)] = 1
     friends_inside: Annotated[int, Field(ge=0, le=99, strict=True)] = 0
     enemy_inside: bool = False
 
@@ -124,12 +125,15 @@ def building(situation: Building, rules: Rules) -> Resolution:
     """Say whether a unit may enter a building: infantry, room for two, no enemy inside."""
     row = rules.tables.morale.buildings
     unit = rules.tables.troops.types[situation.troops]
+    room = row.most_units * situation.squares
     if unit.arm is not Arm.INFANTRY:
         why = "only infantry enters buildings"
     elif situation.enemy_inside:
         why = "an enemy holds it"
-    elif situation.friends_inside >= row.most_units:
-        why = f"{row.most_units} units fill its {row.square_mm} mm square"
+    elif situation.friends_inside >= room:
+        squares = "square" if situation.squares == 1 else "squares"
+        of = "its" if situation.squares == 1 else f"its {situation.squares}"
+        why = f"{room} units fill {of} {row.square_mm} mm {squares}"
     else:
         why = ""
     words = "may enter" if not why else "may not enter"

@@ -116,7 +116,7 @@ class Burt:
 
     @property
     def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
-        """The grade of the army's general; whether a division has its commander."""
+        """The grade of the army's general; whether he and a division's commander are there."""
         grades = tuple(
             (grade.value, f"{row.name}, {signed(row.amount)}" if row.amount else row.name)
             for grade, row in self.rules.tables.command.generals.items()
@@ -130,7 +130,15 @@ class Burt:
             (Unclear.FIRST_DIE.value,),
         )
         present = Trait(armies.COMMANDER, "Commander with the division", TraitKind.TICK, (), True)
-        return {armies.ARMY: (general,), armies.DIVISION: (present,)}
+        on_table = Trait(
+            armies.GENERAL_PRESENT,
+            "General on the table",
+            TraitKind.TICK,
+            (),
+            True,
+            (Unclear.GENERAL_OFF_TABLE.value,),
+        )
+        return {armies.ARMY: (general, on_table), armies.DIVISION: (present,)}
 
     @cached_property
     def actions(self) -> Mapping[str, Action]:

@@ -347,20 +347,29 @@ def losses(rules: Rules) -> Section:
 
 def army(rules: Rules) -> Section:
     """When the army is demoralised, and when it flees."""
-    counts = rules.tables.morale.army.broken_counts
-    limits = ", ".join(
-        f"{demoralises_army(number, rules)} of {number}" for number in range(1, MOST_DIVISIONS + 1)
-    )
+    row = rules.tables.morale.army
     return Section(
         "army",
         "The army",
         LOSSES,
+        aside="divisions demoralised",
+        columns=(
+            Column("Divisions", Align.FIGURE, large=True),
+            Column("Army demoralised by", Align.FIGURE),
+        ),
+        rows=tuple(
+            Row((Cell(str(number)), Cell(str(demoralises_army(number, rules)))))
+            for number in range(1, MOST_DIVISIONS + 1)
+        ),
         notes=(
             Note(
-                f"Demoralised by {limits}. A broken division counts as {counts}.",
+                f"A broken division counts as {row.broken_counts} demoralised ones.",
                 (Unclear.THIRD_OF_ARMY.value,),
             ),
-            _note(rules, Unclear.HALF_OF_ARMY),
+            Note(
+                f"The army flees when {row.flees.words} of its units are lost.",
+                (Unclear.HALF_OF_ARMY.value,),
+            ),
             _note(rules, Unclear.NO_POINTS),
         ),
         half=2,

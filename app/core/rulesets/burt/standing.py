@@ -6,7 +6,7 @@ Source: the first step of the sequence of play, and the paragraph on division co
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.exact import signed
 from app.core.kernel.standing import FormationValues, NamedValue
-from app.core.rulesets.burt.army import ARMY, DIVISION, grade_of, has_commander
+from app.core.rulesets.burt.army import ARMY, DIVISION, grade_of, has_commander, is_led
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 
@@ -16,12 +16,16 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
     if formation.level == ARMY:
         row = rules.tables.command.generals[grade_of(army)]
         bonus = signed(row.amount) if row.amount else "0"
+        away = not is_led(formation)
+        absent = (NamedValue("table", "not on the table", speaks=True),) if away else ()
+        resting = (Unclear.GENERAL_OFF_TABLE.value,) if away else ()
         return FormationValues(
             values=(
                 NamedValue("general", f"{row.name} general", speaks=True),
                 NamedValue("first die", bonus),
+                *absent,
             ),
-            rulings=(Unclear.FIRST_DIE.value,),
+            rulings=(Unclear.FIRST_DIE.value, *resting),
         )
     if not has_commander(formation):
         return FormationValues("No commander", rulings=(Unclear.NO_COMMANDER.value,))
@@ -29,8 +33,8 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
 
 
 def tick_boxes(formation: Formation) -> tuple[str, ...]:
-    """Give the boxes of a division with a commander: he is lost; and of the army's general."""
-    if formation.level == ARMY:
+    """Give the box of a division with a commander, and of an army with its general: he is lost."""
+    if formation.level == ARMY and is_led(formation):
         return ("general lost",)
     if formation.level == DIVISION and has_commander(formation):
         return ("commander lost",)

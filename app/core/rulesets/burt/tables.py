@@ -95,6 +95,13 @@ class Cost(RuleTable):
     pips: int
     multiplier: int
 
+    @property
+    def dearer(self) -> str:
+        """What a cause does to the cost, in a word: double."""
+        return {2: "double", 3: "threefold", 4: "fourfold"}.get(
+            self.multiplier, f"{self.multiplier} times as much"
+        )
+
 
 class Causes(RuleTable):
     """The causes that make an order dearer, in words."""
@@ -125,6 +132,11 @@ class Part(RuleTable):
     """One part of so many, which is enough."""
 
     of: int
+
+    @property
+    def words(self) -> str:
+        """The part in words: half."""
+        return {2: "half", 3: "a third", 4: "a quarter"}.get(self.of, f"one in {self.of}")
 
 
 class DivisionRow(RuleTable):
