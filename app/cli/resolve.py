@@ -11,6 +11,7 @@ from app.cli.opening import request_at
 from app.cli.options import FILE, as_json
 from app.core.kernel.actions import Resolution
 from app.core.kernel.exact import shown
+from app.core.kernel.ruleset import piece_type
 from app.core.kernel.scores import Score
 from app.services import play
 from app.services.rulebooks import shipped_rulebooks
@@ -53,7 +54,7 @@ def name(posed: play.Posed, key: str) -> str:
     words = sides.get(key, key)
     who = posed.inputs.get(key)
     told = who if isinstance(who, Mapping) else {"troops": who}
-    known = posed.ruleset.troops.get(str(told.get("troops", "")).casefold())
+    known = piece_type(str(told.get("troops", "")).casefold(), posed.ruleset)
     called = one_line(str(told.get("name") or "")) or (known.name if known else "")
     return f"{called} ({words})" if called else words
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.core.kernel import tracks as kernel
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.lists import ArmyList
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.standing import NamedValue
 from app.core.kernel.troops import TraitKind, TroopType
 from app.sheets.marking import Mark, State, Track, Zone
@@ -115,6 +115,7 @@ def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationB
             commander=top.commander,
             values=values.values,
             cells=values.cells,
+            tick_boxes=ruleset.tick_boxes(top),
         )
     for formation in top.formations:
         yield from _branch(army, formation, ruleset, layout, 0)
@@ -182,7 +183,7 @@ def troop_words(id_: str) -> str:
 
 
 def _line(army: Army, element: Element, ruleset: Ruleset, layout: Layout) -> ElementLine:
-    known = ruleset.troops.get(element.troops)
+    known = piece_type(element.troops, ruleset)
     return ElementLine(
         name=element.name or (known.name if known else troop_words(element.troops)),
         boxes=max(1, element.count),

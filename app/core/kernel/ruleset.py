@@ -63,6 +63,10 @@ class Ruleset(Protocol):
         """The troop types in the order of the source."""
 
     @property
+    def commanders(self) -> Mapping[str, TroopType]:
+        """The pieces of commanders that no muster offers, by id; none where they are elements."""
+
+    @property
     def nations(self) -> Mapping[str, Nation]:
         """The nations in the order of the source."""
 
@@ -129,7 +133,10 @@ class Ruleset(Protocol):
         """Say how tracks and boxes are marked in play; empty where they say it themselves."""
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
-        """Give what an element of an army answers in the form of an action."""
+        """Give what an element or the piece of a commander answers in the form of an action."""
+
+    def commander_piece(self, army: Army, formation: Formation) -> Element | None:
+        """Give the piece of a formation's commander, under the formation's id; None for none."""
 
 
 def pieces(count: int, ruleset: Ruleset) -> str:
@@ -140,5 +147,24 @@ def pieces(count: int, ruleset: Ruleset) -> str:
 
 def troops_name(troops: str, ruleset: Ruleset) -> str:
     """Name a troop type; one that the ruleset does not know goes by its id."""
-    known = ruleset.troops.get(troops)
+    known = piece_type(troops, ruleset)
     return known.name if known else troops
+
+
+def piece_type(troops: str, ruleset: Ruleset) -> TroopType | None:
+    """Give what a piece is: a troop type or a commander; None for one that is not known."""
+    return ruleset.troops.get(troops) or ruleset.commanders.get(troops)
+
+
+def piece_of(army: Army, id_: int, ruleset: Ruleset) -> tuple[Element, Formation | None]:
+    """Find an element, or the commander's piece of a formation, with the formation it belongs to.
+
+    Raises KeyError if there is neither.
+    """
+    for formation in army.order_of_battle.every_formation():
+        if formation.id == id_:
+            piece = ruleset.commander_piece(army, formation)
+            if piece is None:
+                raise KeyError(id_)
+            return piece, formation
+    return army.element(id_), army.formation_of(id_)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 
 from app.core.kernel.army import Element
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.troops import Trait
 from app.ui.army import edits
 from app.ui.army.fields import Combo, Field, Labelled, NotesBox, NotesField
@@ -47,12 +47,12 @@ class ElementForm(Form):
     def show_element(self, subject: Subject, element: Element) -> None:
         """Show the element as it stands."""
         ruleset = subject.ruleset
-        known = ruleset.troops.get(element.troops)
+        known = piece_type(element.troops, ruleset)
         self._id, self._ruleset = element.id, ruleset
         self._name.show_text(element.name, known.name if known else element.troops)
         choices = [(one.id, one.name) for one in ruleset.troops.values()]
-        if known is None:
-            choices.append((element.troops, element.troops))
+        if element.troops not in ruleset.troops:
+            choices.append((element.troops, known.name if known else element.troops))
         self._troops.show_choices(choices, element.troops)
         self._count.show_value(element.count)
         traits = [one for one in ruleset.element_traits if one.is_of(element.troops)]

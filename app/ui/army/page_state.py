@@ -9,7 +9,7 @@ from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.sections import Align
 from app.core.kernel.troops import TraitKind
 
@@ -200,11 +200,11 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
     ranks = {level.id: rank for rank, level in enumerate(ruleset.levels)}
 
     def symbol(one: Element) -> str:
-        troops = ruleset.troops.get(one.troops)
+        troops = piece_type(one.troops, ruleset)
         return troops.symbol if troops else ""
 
     def element(one: Element, depth: int) -> TreeRow:
-        troops = ruleset.element_type(one)
+        troops = ruleset.element_type(one) or piece_type(one.troops, ruleset)
         kind = troops.name if troops else one.troops
         return TreeRow(
             one.id,

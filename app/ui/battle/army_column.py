@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.battle.army_list import ArmyList
-from app.ui.battle.army_rows import ArmyRow, elements_in
+from app.ui.battle.army_rows import ArmyRow
 from app.ui.battle.combo import Combo
 from app.ui.battle.stripe import Stripe
 from app.ui.parts.pane import Pane
@@ -67,7 +67,7 @@ class ArmyColumn(Pane):
         self.list.show_rows(rows, picks)
         self.list.setVisible(bool(rows))
         self._empty.setVisible(not rows)
-        self.set_hint(count if elements_in(rows) else "")
+        self.set_hint(count if rows else "")
 
     def show_why(self, why: str) -> None:
         """Say why an army could not be taken; "" for nothing."""

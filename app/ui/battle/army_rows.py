@@ -1,15 +1,14 @@
 """An army as a list to pick from: formations, and their elements with sign and marks."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.core.kernel.army import Army
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.ruleset import Ruleset, piece_type, troops_name
 
 
 @dataclass(frozen=True, slots=True)
 class ArmyRow:
-    """A formation (without an element) or an element of it.
+    """A formation (without an element), or an element or the commander of it.
 
     `formation` is a formation whose elements can be picked all at once.
     """
@@ -23,33 +22,35 @@ class ArmyRow:
 
 
 def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[ArmyRow, ...]:
-    """List the formations that hold elements, each followed by its elements.
+    """List the formations that have a piece on the table, each followed by its pieces.
 
-    With `whole` a formation can be picked too.
+    Its commander comes first where he stands on the table. With `whole` a formation can be picked
+    too, where it has elements.
     """
     rows: list[ArmyRow] = []
     for formation in army.order_of_battle.every_formation():
-        if not formation.elements:
+        pieces = _pieces(ruleset, army, formation)
+        if not pieces:
             continue
         level = next((one.name for one in ruleset.levels if one.id == formation.level), "")
-        picked = formation.id if whole else None
+        picked = formation.id if whole and formation.elements else None
         rows.append(ArmyRow(formation.name or level, formation=picked))
-        for element in formation.elements:
-            known = ruleset.troops.get(element.troops)
-            troops = known.name if known else element.troops
-            rows.append(
-                ArmyRow(
-                    element.name or troops,
-                    element.id,
-                    None,
-                    known.symbol if known else "",
-                    tuple(ruleset.element_marks(army, element)),
-                    troops if element.name else "",
-                )
-            )
+        rows += [_row(ruleset, army, piece) for piece in pieces]
     return tuple(rows)
 
 
-def elements_in(rows: Sequence[ArmyRow]) -> int:
-    """Count the elements of the list."""
-    return sum(1 for row in rows if row.element is not None)
+def _pieces(ruleset: Ruleset, army: Army, formation: Formation) -> tuple[Element, ...]:
+    commander = ruleset.commander_piece(army, formation)
+    return (*((commander,) if commander else ()), *formation.elements)
+
+
+def _row(ruleset: Ruleset, army: Army, piece: Element) -> ArmyRow:
+    known, troops = piece_type(piece.troops, ruleset), troops_name(piece.troops, ruleset)
+    return ArmyRow(
+        piece.name or troops,
+        piece.id,
+        None,
+        known.symbol if known else "",
+        tuple(ruleset.element_marks(army, piece)),
+        troops if piece.name else "",
+    )

@@ -17,7 +17,7 @@ from app.core.kernel.ruleset import Ruleset, pieces
 from app.services.armies import new_army, read_army
 from app.services.rulebooks import Rulebooks
 from app.ui.battle import sources
-from app.ui.battle.army_rows import army_rows, elements_in
+from app.ui.battle.army_rows import army_rows
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk, Entry
 from app.ui.battle.die_face import SIDES
@@ -376,7 +376,7 @@ class BattlePage(BattlePanes):
             side = sides[place].key if place < len(sides) else ""
             whole = bool(side) and takes_a_list(self._action(), side)
             rows = army_rows(ruleset, army, whole=whole) if army else ()
-            words = pieces(elements_in(rows), ruleset)
+            words = pieces(army.order_of_battle.strength, ruleset) if army else ""
             column.show_army(rows, self._draft().picks_of(side), words)
 
     def _show_tray(self, state: PageState) -> None:

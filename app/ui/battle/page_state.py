@@ -11,7 +11,7 @@ from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.odds import Odds, percent
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, piece_of, piece_type
 from app.core.kernel.scores import Score
 from app.ui.battle.draft import (
     Draft,
@@ -264,19 +264,19 @@ def _head(
     name = next((each for each in own if is_name_of_side(each)), None)
     asked = next((each for each in own if each.kind is Kind.TROOPS), None)
     given = str(answer_to(draft, name)) if name else ""
-    troops = ruleset.troops.get(str(answer_to(draft, asked))) if asked else None
+    troops = piece_type(str(answer_to(draft, asked)), ruleset) if asked else None
     called = given or (troops.name if troops else _capital(who))
     under = [troops.name] if troops and given else []
     army, picks = armies.get(side), draft.picks_of(side)
     locked = bool(picks) and army is not None
     if side in draft.picks and army is not None:
         (pick,) = picks
-        formation = army.formation_of(pick)
-        under += ruleset.element_marks(army, army.element(pick))
-        under += [formation.name] if formation and formation.name else []
-        under.append(army.name)
+        piece, formation = piece_of(army, pick, ruleset)
+        under += ruleset.element_marks(army, piece)
+        told = [formation.name, army.name] if formation else [army.name]
+        under += [words for words in dict.fromkeys(told) if words]
     elif picks and army is not None:
-        holders = [army.formation_of(pick) for pick in picks]
+        holders = [piece_of(army, pick, ruleset)[1] for pick in picks]
         names = dict.fromkeys(one.name for one in holders if one is not None and one.name)
         called = ", ".join(names) or called
         under.append(army.name)

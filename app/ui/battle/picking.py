@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
-from app.core.kernel.ruleset import Ruleset, troops_name
+from app.core.kernel.ruleset import Ruleset, piece_of, troops_name
 from app.ui.battle.desk import Desk
 from app.ui.battle.draft import (
     Draft,
@@ -31,14 +31,12 @@ from app.ui.battle.places import (
 
 
 def pick(desk: Desk, place: int, element: int, ruleset: Ruleset) -> Desk:
-    """Put an element of a side's army on this side of the action in hand."""
+    """Put an element of a side's army, or a commander, on this side of the action in hand."""
     action, army = ruleset.actions[desk.action[1]], desk.armies[place]
     assert army is not None, "an element is of an army"
     questions = questions_of(desk.draft, action)
-    side = action.sides[place].key
-    return desk.with_draft(
-        picked(desk.draft, side, army, army.element(element), ruleset, questions)
-    )
+    side, piece = action.sides[place].key, piece_of(army, element, ruleset)[0]
+    return desk.with_draft(picked(desk.draft, side, army, piece, ruleset, questions))
 
 
 def pick_formation(desk: Desk, place: int, formation: int, ruleset: Ruleset) -> Desk:

@@ -7,7 +7,7 @@ from itertools import chain, count
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, piece_of
 from app.ui.battle.draft import Draft, Place, answer_to, is_answered, place_of
 from app.ui.battle.paths import group_of
 
@@ -72,10 +72,11 @@ def joined(
     groups = groups_of(one for one in questions if one.of_army and one.side)
     for group, ids in draft.picks.items():
         asked = number_at(questions, group)
-        if asked is None or army.formation_of(ids[0]) != army.formation_of(element.id):
+        first, holder = piece_of(army, ids[0], ruleset)
+        if asked is None or holder != piece_of(army, element.id, ruleset)[1]:
             continue
         keys = {one.key.partition(".")[2] for one in groups.get(group, ())}
-        one, other = (ruleset.fighter(army, each) for each in (army.element(ids[0]), element))
+        one, other = (ruleset.fighter(army, each) for each in (first, element))
         if all(one.get(key) == other.get(key) for key in keys):
             stood = answer_to(draft, asked)
             number = (stood if isinstance(stood, int) else 0) + element.count

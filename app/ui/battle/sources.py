@@ -27,8 +27,7 @@ def offered(
 
 def seated(desk: Desk, rulebooks: Rulebooks, place: int, army: Army | None) -> Desk:
     """Put an army on a side. What an element of the one before answered stays, unlocked."""
-    known = army.order_of_battle.every_element() if army else ()
-    ids = {element.id for element in known}
+    ids = _pieces(army, rulebooks) if army else set()
     drafts = dict(desk.drafts)
     for key, draft in drafts.items():
         sides = rulebooks.ruleset(key[0]).actions[key[1]].sides
@@ -36,6 +35,13 @@ def seated(desk: Desk, rulebooks: Rulebooks, place: int, army: Army | None) -> D
         if not ids.issuperset(draft.picks_of(side)):
             drafts[key] = freed(draft, side)
     return desk.with_army(place, army).with_drafts(drafts)
+
+
+def _pieces(army: Army, rulebooks: Rulebooks) -> set[int]:
+    """Give the ids of all that can be picked: elements, and commanders who are on the table."""
+    ruleset, top = rulebooks.ruleset(army.ruleset), army.order_of_battle
+    commanders = (ruleset.commander_piece(army, one) for one in top.every_formation())
+    return {one.id for one in (*top.every_element(), *filter(None, commanders))}
 
 
 def _tr(words: str) -> str:

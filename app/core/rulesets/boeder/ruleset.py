@@ -85,6 +85,11 @@ class Boeder:
             for troops in self.rules.tables.troops.types
         }
 
+    @property
+    def commanders(self) -> Mapping[str, TroopType]:
+        """None: the commander in chief is a mark of an element."""
+        return {}
+
     @cached_property
     def nations(self) -> Mapping[str, Nation]:
         """The four nations of the reading in force."""
@@ -277,3 +282,7 @@ class Boeder:
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """What an element answers in the form of an action."""
         return armies.fighter(army, element)
+
+    def commander_piece(self, army: Army, formation: Formation) -> Element | None:
+        """None stands on the table besides the elements."""
+        return None

@@ -17,7 +17,7 @@ from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.burt import army as armies
-from app.core.rulesets.burt import sections, standing
+from app.core.rulesets.burt import commanders, sections, standing
 from app.core.rulesets.burt.actions import actions
 from app.core.rulesets.burt.descriptions import element_type, marking_notes, troop_type
 from app.core.rulesets.burt.rules import Rules
@@ -94,6 +94,11 @@ class Burt:
             for one, row in self.rules.tables.troops.types.items()
             if not row.commands
         }
+
+    @cached_property
+    def commanders(self) -> Mapping[str, TroopType]:
+        """The division commander and the army general, who stand on the table too."""
+        return commanders.commanders(self.rules)
 
     @property
     def nations(self) -> Mapping[str, Nation]:
@@ -218,3 +223,7 @@ class Burt:
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """What a unit answers in the form of an action."""
         return armies.fighter(element, self.rules)
+
+    def commander_piece(self, army: Army, formation: Formation) -> Element | None:
+        """The piece of its commander, unless he is away."""
+        return commanders.commander_piece(army, formation)

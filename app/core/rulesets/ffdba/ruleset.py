@@ -84,6 +84,11 @@ class Ffdba:
         return {one.value: troop_type(one, self.rules) for one in self.rules.tables.troops.types}
 
     @property
+    def commanders(self) -> Mapping[str, TroopType]:
+        """None: staff is an element."""
+        return {}
+
+    @property
     def nations(self) -> Mapping[str, Nation]:
         """None has anything of its own in these rules."""
         return {}
@@ -214,3 +219,7 @@ class Ffdba:
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """What an element answers in the form of an action."""
         return armies.fighter(army, element, self.rules)
+
+    def commander_piece(self, army: Army, formation: Formation) -> Element | None:
+        """None stands on the table besides the elements."""
+        return None
