@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
@@ -29,12 +29,21 @@ def _allowed(model: type[BaseModel], fault: ErrorDetails, also: Iterable[str]) -
     """List the fields there are at the place of the fault."""
     here: type[BaseModel] = model
     for step in fault["loc"][:-1]:
-        field = here.model_fields.get(str(step))
-        kind = field.annotation if field else None
-        if not (isinstance(kind, type) and issubclass(kind, BaseModel)):
+        if isinstance(step, int):
+            continue
+        field = here.model_fields.get(step)
+        kind = _model_in(field.annotation) if field else None
+        if kind is None:
             return []
         here = kind
     return [*here.model_fields, *(also if here is model else ())]
+
+
+def _model_in(kind: object) -> type[BaseModel] | None:
+    """Give the model that a field holds, by itself or in a list; None for other kinds."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return kind
+    return next(filter(None, (_model_in(one) for one in get_args(kind))), None)
 
 
 def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
@@ -49,6 +58,8 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
         case "value_error":
             text = str(fault["ctx"]["error"]).rstrip(".")
             return f"{where}: {text}." if where else f"{text}."
+        case "too_short" if not fault["input"]:
+            return f"{where or 'the request'}: nothing is named; it takes {_taken(fault)}."
         case _:
             given = clipped(written(fault["input"]))
             return f"{where or 'the request'}: “{given}” is not allowed; it takes {_taken(fault)}."

@@ -233,6 +233,19 @@ def test_two_infantry_units_enter_a_building_that_no_enemy_holds(
     assert ask("building", request).answer["allowed"] is (room and code in INFANTRY)
 
 
+@pytest.mark.parametrize(
+    ("squares", "inside", "room"), [(1, 1, True), (1, 2, False), (2, 3, True), (2, 4, False)]
+)
+def test_each_square_of_a_building_holds_two_units(squares: int, inside: int, room: bool) -> None:
+    request: Told = {"troops": NAMES["LN"], "squares": squares, "friends_inside": inside}
+    entered = ask("building", request)
+
+    assert entered.answer["allowed"] is room
+    if not room:
+        those = "square" if squares == 1 else "2 squares"
+        assert f"{2 * squares} units fill its {those} of 60 mm" in told(entered)
+
+
 def test_a_building_does_not_change_who_destroys_whom() -> None:
     housed = one("LT", in_building_or_redoubt=True)
 

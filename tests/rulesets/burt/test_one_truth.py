@@ -119,6 +119,17 @@ def test_the_share_at_which_an_army_flees_is_the_cells() -> None:
 
     assert answer(other, "army", losses)["army_flees"] is True
     assert answer(burt(), "army", losses)["army_flees"] is False
+    assert "flees when a third of its units are lost" in words_of(other)
+    assert "flees when half of its units are lost" in words_of(burt())
+    rulings = [other.choices.words(ruling) for ruling in other.choices.rulings]
+    assert not any("half of" in words and "units" in words for words in rulings)
+
+
+def test_what_a_cause_does_to_the_cost_is_the_cells_on_the_roster_too() -> None:
+    other = with_cell(("command", "cost", "multiplier"), 3)
+
+    assert "orders cost threefold" in other.marking_notes[0].text
+    assert "orders cost double" in burt().marking_notes[0].text
 
 
 MODIFIERS = tuple(rules().tables.combat.modifiers)

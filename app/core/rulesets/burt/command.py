@@ -89,6 +89,8 @@ class Order(Situation):
     @model_validator(mode="after")
     def _measures_once(self) -> Self:
         given_once(self, DISTANCE)
+        if self.commander and self.units > 1:
+            raise ValueError("units: a commander is one; give his units an order of their own")
         return self
 
 
@@ -97,6 +99,13 @@ class Moves(Command):
 
     general_modifier: int = 0
     orders: tuple[Order, ...] = ()
+
+    @model_validator(mode="after")
+    def _has_the_commander_it_orders(self) -> Self:
+        for number, order in enumerate(self.orders):
+            if order.commander and self.commander_lost:
+                raise ValueError(f"orders.{number}.commander: the division’s commander is lost")
+        return self
 
 
 @dataclass(frozen=True, slots=True)

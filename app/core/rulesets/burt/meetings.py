@@ -47,7 +47,7 @@ class Shot(Situation):
     def _has_one_distance(self) -> Self:
         given_once(self, "distance")
         if self.distance_paces is None and self.distance_in is None:
-            raise ValueError("distance_paces: how far the target is, in paces")
+            raise ValueError("distance_paces: missing; say how far the target is, in paces")
         return self
 
 
@@ -64,7 +64,7 @@ def in_contact(situation: Melee, rules: Rules) -> tuple[Combatant, Combatant]:
     attacker = situation.a if situation.attacker == "a" else situation.b
     row = rules.tables.troops.types[attacker.troops]
     if row.commands:
-        raise NotAllowed(f"attacker: a {row.name} does not choose to attack.", "attacker")
+        raise NotAllowed(f"attacker: the {row.name} does not choose to attack.", "attacker")
     wearing(rules, a=situation.a, b=situation.b)
     ours, theirs = called(situation.a, situation.b, ("left", "right"), rules)
     attacks = Part.ATTACKS, Part.IS_ATTACKED
@@ -199,7 +199,8 @@ def wearing(rules: Rules, **units: Unit) -> None:
         row = rules.tables.troops.types[unit.troops]
         if unit.armoured and not row.may_wear_cuirass:
             field = f"{key}.armoured"
-            raise NotAllowed(f"{field}: {row.name} wears no cuirasses (BU-11).", field)
+            wears = Subject(row.name, row.plural).does("wears")
+            raise NotAllowed(f"{field}: {wears} no cuirasses (BU-11).", field)
 
 
 def _subject(unit: Unit, rules: Rules) -> Subject:

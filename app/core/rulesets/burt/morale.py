@@ -59,9 +59,8 @@ class ArmyLosses(Situation):
     def _adds_up(self) -> Self:
         shaken = self.demoralised_divisions + self.broken_divisions
         if shaken > self.divisions:
-            raise ValueError(
-                f"broken_divisions: {shaken} of {self.divisions} divisions cannot be shaken"
-            )
+            field = "broken_divisions" if self.broken_divisions else "demoralised_divisions"
+            raise ValueError(f"{field}: {shaken} of {self.divisions} divisions cannot be shaken")
         if self.elements_lost > self.elements:
             raise ValueError(
                 f"elements_lost: {self.elements_lost} of {self.elements} units cannot be lost"

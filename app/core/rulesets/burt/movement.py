@@ -131,9 +131,8 @@ def building(situation: Building, rules: Rules) -> Resolution:
     elif situation.enemy_inside:
         why = "an enemy holds it"
     elif situation.friends_inside >= room:
-        squares = "square" if situation.squares == 1 else "squares"
-        of = "its" if situation.squares == 1 else f"its {situation.squares}"
-        why = f"{room} units fill {of} {row.square_mm} mm {squares}"
+        squares = "square" if situation.squares == 1 else f"{situation.squares} squares"
+        why = f"{room} units fill its {squares} of {row.square_mm} mm"
     else:
         why = ""
     words = "may enter" if not why else "may not enter"
