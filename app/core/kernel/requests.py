@@ -1,5 +1,6 @@
 """Reading what a request says into a situation; what cannot be read is one plain sentence."""
 
+import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TypeVar, get_args
@@ -11,6 +12,7 @@ from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.json_values import Json, written
 
 M = TypeVar("M", bound=BaseModel)
+FIELD = re.compile(r"([a-z_]+(?:\.[a-z0-9_]+)*): ")
 
 
 def read(model: type[M], data: Mapping[str, Json], also: Iterable[str] = ()) -> M:
@@ -22,7 +24,8 @@ def read(model: type[M], data: Mapping[str, Json], also: Iterable[str] = ()) -> 
         return model.model_validate(data)
     except ValidationError as cause:
         first = cause.errors()[0]
-        raise NotAllowed(_sentence(first, _allowed(model, first, also)), _where(first)) from cause
+        sentence = _sentence(first, _allowed(model, first, also))
+        raise NotAllowed(sentence, _where(first) or _named_first(sentence)) from cause
 
 
 def _allowed(model: type[BaseModel], fault: ErrorDetails, also: Iterable[str]) -> list[str]:
@@ -68,6 +71,12 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
 def _where(fault: ErrorDetails) -> str:
     """Name the field of a fault: "a.troops"; "" for the request as a whole."""
     return clipped(".".join(str(step) for step in fault["loc"] if step != "[key]"))
+
+
+def _named_first(sentence: str) -> str:
+    """Give the field a sentence on a whole request begins with: “b.ranks: foot has…”, or ""."""
+    named = FIELD.match(sentence)
+    return named[1] if named else ""
 
 
 def _taken(fault: ErrorDetails) -> str:

@@ -47,6 +47,8 @@ HALF_A_POINT = shot(shooters("musket 3", 5, 4, rating="Spent"), LINE, 6)
 HIDDEN = one("light_foot", formation="skirmish", in_cover="all")
 ONE_AT_HIDDEN = shot(shooters("heavy_artillery", 2, 5), HIDDEN, 1)
 THREE_AT_HIDDEN = shot(shooters("heavy_artillery", 2, 5), HIDDEN, 3)
+CAUGHT = fight(one("foot", rating="Flee"), LINE, (1, 1))
+STAFF_IN_BAD: Who = {"troops": "staff", "going": "bad"}
 HALF_D: Who = {"initial_bef": 9, "elements": 4, "events": ["1/2 D"]}
 FIVE: Who = {"result": "1/2 D", "elements": 5}
 FIVE_AGAIN: Who = {**FIVE, "all_already_disordered": True}
@@ -161,6 +163,10 @@ EXAMPLES: tuple[Example, ...] = (
     ("FF-48", "next", "may_fire", READY_GUNS, {"allowed": True}),
     ("FF-48", "opponent", "may_fire", READY_GUNS, {"allowed": False}),
     ("FF-48", "opponent", "may_fire", {**READY_GUNS, "fires_as": "B"}, {"allowed": True}),
+    ("FF-49", "spent", "close", CAUGHT, {"score_a": 1 + 3 - 2}),
+    ("FF-49", "unmodified", "close", CAUGHT, {"score_a": 1 + 3}),
+    ("FF-50", "mounted", "move", STAFF_IN_BAD, {"move_in": 2}),
+    ("FF-50", "own", "move", STAFF_IN_BAD, {"move_in": 10}),
 )
 
 REFUSED: tuple[tuple[str, str, Who, str], ...] = (

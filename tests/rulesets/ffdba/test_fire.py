@@ -41,7 +41,6 @@ FOUR = shooters("musket 2", 4, 4)
         (one("cuirassiers", formation="column"), 8),
         (one("dragoons", formation="column"), 8),
         (one("dragoons", formation="column", dismounted=True), 16),
-        (one("foot", limbered=True), 8),
     ],
 )
 def test_fire_at_limbered_guns_or_foot_in_square_or_column_counts_double(
@@ -62,7 +61,6 @@ def test_fire_at_limbered_guns_or_foot_in_square_or_column_counts_double(
         (one("light_foot", formation="skirmish"), 5),
         (one("dragoons"), 6),
         (one("dragoons", dismounted=True), 5),
-        (one("foot", dismounted=True), 6),
         (one("dragoons", dismounted=True, formation="skirmish"), 5),
         (one("dragoons", dismounted=True, in_cover="all"), 4),
         (one("light_foot", formation="skirmish", in_cover="all"), 4),

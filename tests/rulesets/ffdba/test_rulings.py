@@ -139,6 +139,8 @@ SPEAKS = (
     ("FF-31", "dismounted", "fire_values"),
     ("FF-47", "yes", "fire"),
     ("FF-48", "opponent", "moves"),
+    ("FF-49", "unmodified", "close_combat"),
+    ("FF-50", "own", "troops"),
 )
 
 

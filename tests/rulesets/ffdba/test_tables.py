@@ -52,7 +52,7 @@ def test_moves_stand_in_the_source_s_order_on_the_play_sheet_too() -> None:
         "Dragoons 6″ 2″ 7″",
         "Cuirassiers 6″ 2″ 7″",
         "Lancers 8″ 2″ 9″",
-        "Staff 10″ – –",
+        "Staff 10″ 2″ 11″",
     ]
 
 

@@ -15,7 +15,14 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Margin, Score, Term, margin
 from app.core.kernel.subjects import Subject, told_apart
-from app.core.rulesets.ffdba.fighters import USUAL_CORNERS, CloseCombat, Fighter, arm, fights_as
+from app.core.rulesets.ffdba.fighters import (
+    USUAL_CORNERS,
+    CloseCombat,
+    Fighter,
+    arm,
+    fights_as,
+    refuse_impossible,
+)
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import BeatenRow, Rating
@@ -115,6 +122,12 @@ def _steady_square(them: Fighter, rules: Rules) -> bool:
     return _square(them, rules) and not them.shaken
 
 
+def counts_as_spent(us: Fighter, rules: Rules) -> bool:
+    """Say whether we fight as Spent: so does, by FF-49, who is caught in flight."""
+    caught = us.rating is Rating.FLEE and rules.choice(Unclear.CAUGHT_IN_FLIGHT) == "spent"
+    return us.rating is Rating.SPENT or caught
+
+
 Times = Callable[[Fighter, Fighter, Rules], int]
 
 # How often each row of [modifiers] applies to us.
@@ -127,7 +140,7 @@ TIMES: Mapping[str, Times] = {
     "cavalry_vs_artillery":       lambda us, them, r: _cavalry(us, r) and _guns(them, r),
     "per_enemy_on_flank_or_rear": lambda us, them, r: us.enemies_on_flank_or_rear,
     "tired":                      lambda us, them, r: us.rating is Rating.TIRED,
-    "spent":                      lambda us, them, r: us.rating in (Rating.SPENT, Rating.FLEE),
+    "spent":                      lambda us, them, r: counts_as_spent(us, r),
     "against_field_defences":     lambda us, them, r: them.in_field_defences and not them.shaken,
     "enemy_of_higher_quality":    lambda us, them, r: them.quality.rank > us.quality.rank,
     "cavalry_following_up":       lambda us, them, r: _cavalry(us, r) and us.following_up,
@@ -154,7 +167,32 @@ def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
         for key, row in rules.tables.close_combat.modifiers.items()
         if (times := int(TIMES[key](us, them, rules)))
     ]
-    return Score((factor(us, them, rules), *rows))
+    told = (_in_flight(us, row) for row in rows)
+    return Score((factor(us, them, rules), *told, *_idle(us, them, rules)))
+
+
+def _in_flight(us: Fighter, term: Term) -> Term:
+    """Say of who is caught in flight that it fights as Spent."""
+    if us.rating is not Rating.FLEE or term.line != "spent":
+        return term
+    resting = (Unclear.CAUGHT_IN_FLIGHT.value,)
+    return Term(term.amount, "caught in flight, as Spent", term.line, resting)
+
+
+def _idle(us: Fighter, them: Fighter, rules: Rules) -> tuple[Term, ...]:
+    """Say why what was claimed adds nothing: support in bad going, foot that charged downhill."""
+    claimed = us.friends_touching_enemy or us.friends_behind_in_column
+    causes = {
+        "no support where either stands in bad going": (
+            "per_supporting_element",
+            claimed and Going.BAD in (us.going, them.going),
+        ),
+        "only cavalry gains by charging downhill": (
+            "cavalry_charged_downhill",
+            us.charged_downhill and not _cavalry(us, rules),
+        ),
+    }
+    return tuple(Term(0, words, line) for words, (line, so) in causes.items() if so)
 
 
 def fate(us: Fighter, them: Fighter, band: Margin, rules: Rules) -> tuple[Fate, tuple[str, ...]]:
@@ -217,7 +255,8 @@ def close_dice(situation: CloseCombat) -> tuple[DiceCall, ...]:
 
 
 def close_scores(situation: CloseCombat, rules: Rules) -> Mapping[str, Score]:
-    """Give both scores before the dice."""
+    """Give both scores before the dice. Raises NotAllowed for fighters that cannot be."""
+    refuse_impossible(situation, rules)
     a, b = situation.a, situation.b
     return {"a": score(a, b, rules), "b": score(b, a, rules)}
 

@@ -56,6 +56,7 @@ def close_combat(rules: Rules) -> Section:
     resting = {
         "per_supporting_element": (Unclear.CORNER_SUPPORT.value,),
         "enemy_of_higher_quality": (Unclear.QUALITY_STEPS.value,),
+        "spent": (Unclear.CAUGHT_IN_FLIGHT.value,),
     }
     return Section(
         "close_combat",
@@ -73,6 +74,7 @@ def close_combat(rules: Rules) -> Section:
                 f"behind in column ({limit}). None where either stands in bad going.",
                 (Unclear.CORNER_SUPPORT.value,),
             ),
+            ruling_note(rules, Unclear.CAUGHT_IN_FLIGHT),
         ),
         half=1,
     )

@@ -12,6 +12,7 @@ from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
+from app.core.rulesets.ffdba.possible import refusal
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import CommanderRow, CommanderType
@@ -189,7 +190,12 @@ def rally(situation: Rally, faces: Faces, rules: Rules) -> Resolution:
 
 
 def evade(situation: Contact, rules: Rules) -> Resolution:
-    """Say what becomes of a commander whom enemies reach: safe with a friend, evades once, lost."""
+    """Say what becomes of a commander whom enemies reach: safe with a friend, evades once, lost.
+
+    Raises NotAllowed for a friend destroyed where none is.
+    """
+    if situation.friend_destroyed and not situation.with_friend:
+        raise refusal("friend_destroyed", "he is in contact with no friend")
     far = rules.tables.commanders.evasion.move_inches
     if situation.with_friend:
         result = "lost" if situation.friend_destroyed else "safe"

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Situation
+from app.core.rulesets.ffdba.possible import refusal, refuse_posture
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.tables import Rating
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Ranks, Troops
@@ -71,3 +72,26 @@ def fights_as(who: Fighter, rules: Rules) -> Troops:
 def _on_foot(who: Fighter, rules: Rules) -> bool:
     mounted = rules.tables.troops.types[who.troops].is_mounted
     return mounted and (who.dismounted or who.horse_holders)
+
+
+def refuse_impossible(situation: CloseCombat, rules: Rules) -> None:
+    """Refuse what a fighter, or both at once, cannot be or do. Raises NotAllowed with the field."""
+    for key, who in (("a", situation.a), ("b", situation.b)):
+        refuse_posture(
+            key,
+            who.troops,
+            rules,
+            formation=who.formation,
+            limbered=who.limbered,
+            dismounted=who.dismounted or who.horse_holders,
+        )
+        if who.horse_holders and not who.dismounted and "dismounted" in who.model_fields_set:
+            raise refusal(f"{key}.horse_holders", "who holds the horses is dismounted")
+        if who.following_up and arm(who, rules) is not Arm.CAVALRY:
+            raise refusal(f"{key}.following_up", "only cavalry follows through")
+        if who.friends_behind_in_column and who.formation is Formation.SQUARE:
+            raise refusal(f"{key}.friends_behind_in_column", "a square has no column behind it")
+    if situation.a.uphill and situation.b.uphill:
+        raise refusal("b.uphill", "only one of the two stands higher")
+    if situation.a.following_up and situation.b.following_up:
+        raise refusal("b.following_up", "only one of the two follows through into the other")

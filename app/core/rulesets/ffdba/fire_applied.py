@@ -25,11 +25,15 @@ from app.core.rulesets.ffdba.fire_taken import (
     taken,
     turns_to_flight,
 )
+from app.core.rulesets.ffdba.possible import refusal, refuse_target
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.shooting import HARM
 from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Troops
+
+GREEN_AND_COMMANDER = 2
+"""How much more than its BEF at the start a brigade can lose: 1 as Green, 1 for its commander."""
 
 
 class FireApplied(Situation):
@@ -56,11 +60,15 @@ class FireApplied(Situation):
         if len(set(names)) != len(names):
             raise ValueError("elements: each wants a name of its own")
         lists = {"destroyed": self.destroyed, "half": self.half, "staying": self.staying}
-        lists |= {f"elements.{one.name}.touches": one.touches for one in self.elements}
+        lists |= {f"elements.{at}.touches": one.touches for at, one in enumerate(self.elements)}
         for key, told in lists.items():
-            for name in told:
+            for at, name in enumerate(told):
                 if name not in names:
-                    raise ValueError(f"{key}: {name} is none of {', '.join(names)}")
+                    raise ValueError(f"{key}.{at}: {name} is none of {', '.join(names)}")
+        for at, one in enumerate(self.elements):
+            if one.name in one.touches:
+                there = f"elements.{at}.touches.{one.touches.index(one.name)}"
+                raise ValueError(f"{there}: {one.name} does not touch itself")
         if not any(one.could_be_fired_on for one in self.elements):
             raise ValueError("elements: at least one could be fired on")
         return self
@@ -121,6 +129,8 @@ class Struck:
 def struck(situation: FireApplied, rules: Rules) -> Struck:
     """Apply a result of fire. Raises NotAllowed where a choice is missing or not allowed."""
     elements, result = situation.elements, situation.result
+    refuse_target("", situation.kind, rules)
+    _refuse_more_lost_than_there_was(situation)
     done = taken(elements, result, situation.destroyed, situation.half, rules)
     before, bef = _before(situation), _after_losses(situation, done, rules)
     flees = _flees(done, before, bef, rules)
@@ -141,6 +151,19 @@ def struck(situation: FireApplied, rules: Rules) -> Struck:
         moved.swept,
         _resting(situation, done, rules, flees=flees),
     )
+
+
+def _refuse_more_lost_than_there_was(situation: FireApplied) -> None:
+    """Refuse a BEF lost for good that its elements and commander never gave.
+
+    The most that goes is 2 for each element and 2 for the CO, 2 more than a Green brigade's BEF at
+    the start; an element that stands and has not fled before keeps its 2.
+    """
+    standing = any(not one.has_cost for one in situation.elements)
+    most = situation.initial_bef + (0 if standing else GREEN_AND_COMMANDER)
+    if situation.lost > most:
+        why = f"of a BEF of {situation.initial_bef} at most {most} is lost for good"
+        raise refusal("lost", why)
 
 
 def able_to_stay(situation: FireApplied, rules: Rules) -> Names:

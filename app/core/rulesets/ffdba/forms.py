@@ -47,14 +47,18 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
     us, them = arm_of(draft.get(side), rules), arm_of(draft.get("b" if side == "a" else "a"), rules)
     foot, mounted, guns = us is Arm.FOOT, us is Arm.CAVALRY, us is Arm.ARTILLERY
     text = {key: row.text for key, row in rules.tables.close_combat.modifiers.items()}
+    told = draft.get(side)
+    square = foot and isinstance(told, Mapping) and told.get("formation") == Formation.SQUARE
     lancers = troops_of(draft.get(side)) is Troops.LANCERS
     dragoons = troops_of(draft.get(side)) is Troops.DRAGOONS
 
     def tick(key: str, line: str, words: str, applies: bool = True) -> Question:
         return Question(key, line, words, Kind.TICK, side, applies=applies)
 
-    def count(key: str, line: str, words: str, most: int = MOST_BEHIND) -> Question:
-        return Question(key, line, words, Kind.COUNT, side, most=most)
+    def count(
+        key: str, line: str, words: str, most: int = MOST_BEHIND, *, applies: bool = True
+    ) -> Question:
+        return Question(key, line, words, Kind.COUNT, side, most=most, applies=applies)
 
     def choice(
         key: str,
@@ -107,7 +111,12 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "friends that touch a corner of the enemy",
             MOST_CORNERS,
         ),
-        count("friends_behind_in_column", "support_behind", "friends behind it in column"),
+        count(
+            "friends_behind_in_column",
+            "support_behind",
+            "friends behind it in column",
+            applies=not square,
+        ),
         tick(
             "charged_downhill",
             "cavalry_charged_downhill",

@@ -22,6 +22,7 @@ from app.core.rulesets.ffdba.fire_taken import (
     taken,
     turns_to_flight,
 )
+from app.core.rulesets.ffdba.possible import refuse_target
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Arm, Troops
@@ -72,8 +73,9 @@ class ShakenTroops(Situation):
 def disorder(situation: Disorder, rules: Rules) -> Resolution:
     """Say how many elements are destroyed and disordered, and how these move.
 
-    Raises NotAllowed for more spared than there are.
+    Raises NotAllowed for more spared than there are, and for staff.
     """
+    refuse_target("", situation.troops, rules)
     elements = _counted(situation)
     lost = choice_of_destroyed(elements, situation.result, rules)
     some = choice_of_half(elements, situation.result, rules)

@@ -108,9 +108,14 @@ class MayFire(Situation):
 def rate(
     troops: Troops, formation: Formation, going: Going, rules: Rules, *, road_column: bool = False
 ) -> int | None:
-    """Give the most inches an element may move; None where it may not (guns in bad going)."""
+    """Give the most inches an element may move; None where it may not (guns in bad going).
+
+    Staff moves as other mounted, or has its own move everywhere (FF-50).
+    """
     row = rules.tables.troops.types[troops]
     tables = rules.tables.movement
+    if row.arm is Arm.STAFF and rules.choice(Unclear.STAFF_MOVES) == "own":
+        return row.move_inches
     if road_column:
         column = row.column_inches if row.column_inches is not None else row.move_inches
         return column + tables.road.column_inches
@@ -136,6 +141,8 @@ def move(situation: Move, rules: Rules) -> Resolution:
         troops, situation.formation, situation.going, rules, road_column=situation.road_column
     )
     resting = (Unclear.DISMOUNTED_DRAGOONS.value,) if situation.dismounted else ()
+    if situation.troops is Troops.STAFF and (situation.road_column or situation.going is Going.BAD):
+        resting = (Unclear.STAFF_MOVES.value,)
     who = rules.tables.troops.types[situation.troops].subject
     if far is None:
         text = f"{who.does('keeps')} to roads in bad going."

@@ -54,3 +54,5 @@ class Unclear(StrEnum):
     ORDER_OF_COMBATS = "FF-46"
     SHOOTING_ENGAGED = "FF-47"
     GUNS_READY = "FF-48"
+    CAUGHT_IN_FLIGHT = "FF-49"
+    STAFF_MOVES = "FF-50"

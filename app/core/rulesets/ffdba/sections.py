@@ -17,10 +17,11 @@ from app.core.rulesets.ffdba.fire_sections import (
     fire_values,
     ruling_note,
 )
+from app.core.rulesets.ffdba.movement import rate
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.standing import bonus, column_titles, needed
-from app.core.rulesets.ffdba.troops import Arm, Troops
+from app.core.rulesets.ffdba.troops import Arm, Formation, Going
 
 ORDERS, INITIATIVE, MOVES, LAST_MOVES = 1, 2, 5, 6
 
@@ -50,20 +51,24 @@ def sections(rules: Rules) -> tuple[Section, ...]:
 
 
 def troops(rules: Rules) -> Section:
-    """How far the troop types move."""
-    road = rules.tables.movement.road.column_inches
+    """How far the troop types move, as the action on moves says it."""
     rows: list[Row] = []
     for id_, row in rules.tables.troops.types.items():
-        bad = _in_bad_going(row.arm, id_, rules)
-        line = (f"{row.name} in line", row.move_inches, "–")
-        formed = row.name if row.column_inches is None else f"{row.name} in column"
-        inches = row.move_inches if row.column_inches is None else row.column_inches
-        on_road = "–" if row.arm is Arm.STAFF else f"{inches + road}″"
-        for name, move, along in (
-            *((line,) if row.column_inches is not None else ()),
-            (formed, inches, on_road),
+        resting = (Unclear.STAFF_MOVES.value,) if row.arm is Arm.STAFF else ()
+        both = row.column_inches is not None
+        for name, formation, road in (
+            *(((f"{row.name} in line", Formation.LINE, False),) if both else ()),
+            (f"{row.name} in column" if both else row.name, Formation.COLUMN, True),
         ):
-            cells = (Cell(name), Cell(f"{move}″"), Cell(bad), Cell(along))
+            good = rate(id_, formation, Going.GOOD, rules)
+            bad = rate(id_, formation, Going.BAD, rules)
+            along = rate(id_, formation, Going.GOOD, rules, road_column=True)
+            cells = (
+                Cell(name),
+                Cell(f"{good}″"),
+                Cell("road" if bad is None else f"{bad}″", resting),
+                Cell(f"{along}″" if road else "–", resting),
+            )
             rows.append(Row(cells, (row.symbol,), (id_.value,)))
     return Section(
         "troops",
@@ -76,20 +81,13 @@ def troops(rules: Rules) -> Section:
             Column("Road, column", Align.FIGURE),
         ),
         rows=tuple(rows),
-        notes=(ruling_note(rules, Unclear.DISMOUNTED_DRAGOONS),),
+        notes=(
+            ruling_note(rules, Unclear.DISMOUNTED_DRAGOONS),
+            ruling_note(rules, Unclear.STAFF_MOVES),
+        ),
         last_step=LAST_MOVES,
         half=1,
     )
-
-
-def _in_bad_going(arm: Arm, troops: Troops, rules: Rules) -> str:
-    inches = rules.tables.movement.bad_going
-    if arm is Arm.STAFF:
-        return "–"
-    if arm is Arm.ARTILLERY:
-        return "road"
-    light = troops is Troops.LIGHT_CAVALRY
-    return f"{inches.light_cavalry_inches if light else inches.other_inches}″"
 
 
 def orders(rules: Rules) -> Section:

@@ -17,7 +17,7 @@ from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Effect, Rating, Result, ResultRow
 from app.core.rulesets.ffdba.troops import Arm, Formation, Troops, Weapon
-from app.core.rulesets.ffdba.volley import Shooters, TableRow, Target, Volley
+from app.core.rulesets.ffdba.volley import Shooters, TableRow, Target, Volley, refuse_impossible
 
 HARM = {result: step for step, result in enumerate(Result)}
 LEAST_VALUE = 1
@@ -64,8 +64,10 @@ def _silent(shooters: Shooters, rules: Rules) -> str:
 
 
 def _weapon_row(shooters: Shooters, rules: Rules) -> tuple[str, tuple[Unclear, ...]]:
-    if shooters.weapon is Weapon.CARBINE and not shooters.dismounted:
-        return shooters.weapon.value, (Unclear.MOUNTED_CARBINES,)
+    if shooters.weapon is Weapon.CARBINE:
+        on_foot = shooters.dismounted
+        ruling = Unclear.DISMOUNTED_DRAGOONS if on_foot else Unclear.MOUNTED_CARBINES
+        return shooters.weapon.value, (ruling,)
     if shooters.weapon is not Weapon.MUSKET:
         return shooters.weapon.value, ()
     if shooters.ranks is not None and shooters.troops is not Troops.LIGHT_FOOT:
@@ -79,14 +81,19 @@ def is_vulnerable(target: Target, rules: Rules) -> bool:
     arm = rules.tables.troops.types[target.troops].arm
     if arm is Arm.ARTILLERY:
         return target.limbered
-    on_foot = arm is Arm.FOOT or (arm is Arm.CAVALRY and target.dismounted)
+    on_foot = arm is Arm.FOOT or target.dismounted
     return on_foot and target.formation in (Formation.SQUARE, Formation.COLUMN)
 
 
 def combat_value(volley: Volley, rules: Rules) -> Score:
-    """Add up the fire of all shooters; the sum is rounded once (FF-8)."""
+    """Add up the fire of all shooters; the sum is rounded once (FF-8).
+
+    Raises NotAllowed for shooters or a target that cannot be.
+    """
+    refuse_impossible(volley, rules)
     multipliers = rules.tables.shooting.multipliers
     times = multipliers["vulnerable"].times if is_vulnerable(volley.target, rules) else 1
+    as_foot = times > 1 and volley.target.dismounted
     terms = []
     for place, shooters in enumerate(volley.shooters):
         each, resting = fire_value(shooters, rules)
@@ -95,6 +102,8 @@ def combat_value(volley: Volley, rules: Rules) -> Score:
         if reduced:
             share *= Fraction(100 + multipliers[reduced].percent, 100)
         words = _share_words(shooters, each, times, rules)
+        if as_foot and Unclear.DISMOUNTED_DRAGOONS not in resting:
+            resting = (*resting, Unclear.DISMOUNTED_DRAGOONS)
         terms.append(Term(share, words, line_of(place), tuple(one.value for one in resting)))
     total = Fraction(sum(term.amount for term in terms))
     rounded = _rounded(total, rules)
@@ -115,6 +124,8 @@ def _share_words(shooters: Shooters, each: int, times: int, rules: Rules) -> str
         why = _silent(shooters, rules) or f"beyond {weapon.reach_inches}″"
         return f"{weapon.text} at {inches(shooters.range_in)}: {why}"
     parts = [f"{weapon.text}: {shooters.count} × {each} at {inches(shooters.range_in)}"]
+    if shooters.dismounted:
+        parts.append("dismounted")
     if times > 1:
         parts.append("doubled")
     if shooters.rating is not Rating.FRESH:
@@ -132,11 +143,9 @@ def _rounded(total: Fraction, rules: Rules) -> int:
 def die_terms(target: Target, rules: Rules) -> tuple[Term, ...]:
     """Give what is taken off the die: cover, and skirmishers or dismounted cavalry (FF-9)."""
     rows = rules.tables.shooting.die
-    arm = rules.tables.troops.types[target.troops].arm
     applies = {
         "in_cover": target.in_cover == "all",
-        "skirmishers": target.formation is Formation.SKIRMISH
-        or (target.dismounted and arm is Arm.CAVALRY),
+        "skirmishers": target.formation is Formation.SKIRMISH or target.dismounted,
     }
     terms = tuple(Term(row.amount, row.text, key) for key, row in rows.items() if applies[key])
     if len(terms) > 1 and rules.choice(Unclear.DIE_BELOW_ONE) == "one_at_most":
@@ -197,8 +206,10 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
 
 
 def called(target: Target, rules: Rules) -> Subject:
-    """Name a target: by its own name, else by its troops."""
+    """Name a target: by its own name, else by its troops, and whether they are on foot."""
     row = rules.tables.troops.types[target.troops]
+    if target.dismounted and not target.name:
+        return Subject(f"Dismounted {row.name.casefold()}", row.plural)
     return Subject(target.name) if target.name else row.subject
 
 

@@ -6,6 +6,13 @@ from pydantic import Field, field_validator, model_validator
 
 from app.core.kernel.actions import Situation
 from app.core.kernel.exact import Exact
+from app.core.rulesets.ffdba.possible import (
+    refusal,
+    refuse_posture,
+    refuse_target,
+    refuse_weapon,
+)
+from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.tables import Rating
 from app.core.rulesets.ffdba.troops import Formation, Ranks, Troops, Weapon
 
@@ -54,8 +61,8 @@ class Volley(Situation):
     @model_validator(mode="after")
     def _muskets_have_ranks(self) -> "Volley":
         for place, one in enumerate(self.shooters):
-            ranks = one.ranks is not None or one.troops is Troops.LIGHT_FOOT
-            if one.weapon is Weapon.MUSKET and not ranks:
+            line_foot = one.troops in (None, Troops.FOOT)
+            if one.weapon is Weapon.MUSKET and line_foot and one.ranks is None:
                 raise ValueError(f"shooters.{place}.ranks: foot with muskets has 2 or 3 ranks")
         return self
 
@@ -66,3 +73,26 @@ class TableRow(Situation):
     cv_low: Annotated[int, Field(ge=1, strict=True)]
     cv_high: Annotated[int, Field(ge=1, strict=True)] | None = None
     dice: Annotated[tuple[Annotated[int, Field(ge=1, le=6, strict=True)], ...], Field(min_length=1)]
+
+
+def refuse_impossible(volley: Volley, rules: Rules) -> None:
+    """Refuse shooters without that weapon, and a target that cannot be as it is said to be.
+
+    Raises NotAllowed naming the field.
+    """
+    for place, one in enumerate(volley.shooters):
+        at = f"shooters.{place}"
+        if one.troops is not None:
+            refuse_weapon(at, one.troops, one.weapon, rules)
+        if one.dismounted and one.weapon is not Weapon.CARBINE:
+            raise refusal(f"{at}.dismounted", "only dragoons dismount, and they fire carbines")
+    target = volley.target
+    refuse_target("target", target.troops, rules)
+    refuse_posture(
+        "target",
+        target.troops,
+        rules,
+        formation=target.formation,
+        limbered=target.limbered,
+        dismounted=target.dismounted,
+    )
