@@ -49,8 +49,13 @@ def result_lines(posed: play.Posed, result: Resolution) -> list[str]:
 
 
 def name(posed: play.Posed, key: str) -> str:
-    """Name a side: the element's own name, else its troops, and which side it is."""
-    sides = {side.key: side.words for side in posed.action.sides}
+    """Name a side: the element's own name, else its troops, and which side it is.
+
+    Where an action has no sides, they are called as their dice are.
+    """
+    calls = posed.action.dice(posed.situation)
+    sides = {call.side: " and ".join(call.labels) for call in calls if call.side}
+    sides |= {side.key: side.words for side in posed.action.sides}
     words = sides.get(key, key)
     who = posed.inputs.get(key)
     told = who if isinstance(who, Mapping) else {"troops": who}

@@ -75,7 +75,7 @@ def test_a_word_is_taken_in_either_case(word: str) -> None:
         ({"row": "red"}, "row", "row: “red” is not allowed; it takes a list in brackets."),
         ({"row": ["red", "x"]}, "row.1", "row.1: “x” is not allowed; it takes red or blue."),
         ({"counts": {"x": 1}}, "counts.x", "counts.x: “x” is not allowed; it takes red or blue."),
-        ({"row": []}, "row", "row: “[]” is not allowed; it takes 1 or more."),
+        ({"row": []}, "row", "row: none is given; it takes 1 or more."),
         ({"row": ["red"] * 4}, "row",
          "row: “[\"red\", \"red\", \"red\", \"red\"]” is not allowed; it takes 3 or fewer."),
         ({"weather": "rain"}, "weather",

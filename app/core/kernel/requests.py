@@ -62,7 +62,7 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
             text = str(fault["ctx"]["error"]).rstrip(".")
             return f"{where}: {text}." if where else f"{text}."
         case "too_short" if not fault["input"]:
-            return f"{where or 'the request'}: nothing is named; it takes {_taken(fault)}."
+            return f"{where or 'the request'}: none is given; it takes {_taken(fault)}."
         case _:
             given = clipped(written(fault["input"]))
             return f"{where or 'the request'}: “{given}” is not allowed; it takes {_taken(fault)}."

@@ -185,7 +185,7 @@ def test_a_brigade_below_0_is_told_with_a_real_minus_and_nothing_comes_back() ->
 
     assert told(below) == "BEF −2 of 5, Flee."
     assert told(one_back) == "BEF 8 of 9, Fresh; 1 comes back, 1 a turn."
-    assert told(ask("rating", {"initial_bef": 9, "current_bef": -1})) == "−1 of 9: Flee."
+    assert told(ask("rating", {"initial_bef": 9, "current_bef": -1})) == "−1 of 9: out, and all its elements flee the field."
 
 
 # --- disorder as a check ------------

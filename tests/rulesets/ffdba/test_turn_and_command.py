@@ -96,7 +96,51 @@ def test_the_ledger_tells_what_each_pip_bought_and_what_is_left() -> None:
     found = ask("pip", {"die": 4, "units": units})
 
     assert found.answer == {"pips": 4, "moved": 2, "cost": 3, "left": 1}
-    assert told(found) == "4 PIPs: 54/I 1; Column 2; 1 left."
+    assert told(found) == (
+        "4 PIPs: 54/I for 1 PIP; Column for 2 PIPs; 1 left. "
+        "Guns stays, and so does 55/I behind it: it costs 2 PIPs and 1 is left."
+    )
+
+
+@pytest.mark.parametrize(
+    ("units", "text"),
+    [
+        ([unit()], "3 PIPs: unit 1 for 1 PIP; 2 left."),
+        ([], "3 PIPs."),
+        (
+            [unit(13), unit(13)],
+            "3 PIPs: unit 1 for 2 PIPs; 1 left. Unit 2 stays: it costs 2 PIPs and 1 is left.",
+        ),
+        (
+            [unit(13), unit(), unit(), unit(name="Guns"), unit()],
+            "3 PIPs: unit 1 for 2 PIPs; unit 2 for 1 PIP; 0 left. Unit 3 stays, and so do Guns and "
+            "unit 5 behind it: it costs 1 PIP and none is left.",
+        ),
+    ],
+)
+def test_the_ledger_says_which_units_stay_and_why(units: list[Json], text: str) -> None:
+    assert told(ask("pip", {"die": 3, "units": units})) == text
+
+
+@pytest.mark.parametrize(
+    ("commander", "choice", "text"),
+    [
+        ("bold", "rally_first", "Bold: Rally Rating +1; passes his initiative test on 4 or more; "),
+        ("cautious", "rally_first", "Cautious: Rally Rating 0; passes his initiative test on 6; "),
+        ("timid", "rally_first", "Timid: Rally Rating −1; never passes his initiative test; "),
+        ("bold", "bonus_first", "Bold: +1 on his initiative test; rallies on 4 or more; "),
+        ("timid", "bonus_first", "Timid: −1 on his initiative test; never rallies; "),
+    ],
+)
+def test_a_commander_s_figures_are_named_by_the_reading_of_their_columns(
+    commander: str, choice: str, text: str
+) -> None:
+    found = told(ask("command", {"commander": commander}, {"FF-1": choice}))
+
+    assert found.startswith(text)
+    assert commander != "bold" or found.endswith(
+        "delays an order by 0, 0, 0, 0, 1, 1 turns on a die of 1 to 6."
+    )
 
 
 @pytest.mark.parametrize("troops", ["light_foot", "light_cavalry"])
@@ -126,7 +170,7 @@ def test_without_pips_nothing_moves() -> None:
     found = ask("pip", {"die": 1, "allied_comms_problem": True, "units": [unit()]})
 
     assert found.answer == {"pips": 0, "moved": 0, "cost": 0, "left": 0}
-    assert told(found).startswith("0 PIPs")
+    assert told(found) == "0 PIPs. Unit 1 stays: it costs 1 PIP and none is left."
 
 
 # --- initiative tests and delays ------------

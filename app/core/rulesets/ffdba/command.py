@@ -9,6 +9,7 @@ from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.exact import signed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
@@ -18,6 +19,7 @@ from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import CommanderRow, CommanderType
 
 NEVER = "never"
+LAST_FACE = 6
 
 
 class Commander(Situation):
@@ -67,19 +69,29 @@ def command(situation: Commander, rules: Rules) -> Resolution:
         if rally_first(rules)
         else {"initiative_bonus": row.rally, "rally_needed": row.initiative}
     )
-    score = NEVER if row.initiative is None else f"{row.initiative} or more"
     return Resolution(
         {**told, "delay_by_d6": delays},
         Outcome(row.name, 0),
         {},
         (
             Fact(
-                f"{row.name}: first figure {row.rally:+d}, second {score}, delay by die "
-                f"{' '.join(map(str, row.delay_turns))} turns.",
+                f"{row.name}: {_figures(row, rules)}; delays an order by "
+                f"{', '.join(map(str, row.delay_turns))} turns on a die of 1 to 6.",
                 (Unclear.COMMANDER_COLUMNS.value,),
             ),
         ),
     )
+
+
+def _figures(row: CommanderRow, rules: Rules) -> str:
+    """Say what the first two figures of a commander are (FF-1)."""
+    bonus = signed(row.rally) if row.rally else "0"
+    or_more = " or more" if row.initiative != LAST_FACE else ""
+    on = "" if row.initiative is None else f" on {row.initiative}{or_more}"
+    never = f"{NEVER} " if row.initiative is None else ""
+    if rally_first(rules):
+        return f"Rally Rating {bonus}; {never}passes his initiative test{on}"
+    return f"{bonus} on his initiative test; {never}rallies{on}"
 
 
 def test_dice(situation: InitiativeTest, rules: Rules) -> tuple[DiceCall, ...]:

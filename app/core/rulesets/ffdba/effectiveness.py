@@ -235,8 +235,13 @@ def rating(situation: Standing, rules: Rules) -> Resolution:
         {"percent": percent, "rating": rated.value},
         Outcome(rated.value, 0),
         {},
-        (Fact(f"{shown(now)} of {start}: {rated.value}.", (Unclear.RATING_LIMIT.value,)),),
+        (Fact(f"{shown(now)} of {start}: {_rated_words(rated)}.", (Unclear.RATING_LIMIT.value,)),),
     )
+
+
+def _rated_words(rated: Rating) -> str:
+    """Name a rating; below 0 the source's one word is told in a sentence of its own."""
+    return "out, and all its elements flee the field" if rated is Rating.FLEE else rated.value
 
 
 def _rounded(numerator: int, denominator: int) -> int:

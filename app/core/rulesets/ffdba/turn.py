@@ -3,7 +3,7 @@
 Source: "Sequence of Play" and "PIPs".
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 from pydantic import Field
@@ -72,11 +72,12 @@ def initiative(situation: Initiative, faces: Faces, rules: Rules) -> Resolution:
     a, b = scores["a"].total, scores["b"].total
     winner: Json = None if a == b else "a" if a > b else "b"
     if a == b:
-        fact = Fact(f"{a} against {b}: roll again.", (Unclear.TIES_AND_FLOORS.value,))
+        fact = Fact(f"Roll again: {a} against {b}.", (Unclear.TIES_AND_FLOORS.value,))
         outcome = Outcome("roll again", 0)
     else:
         side = "left" if a > b else "right"
-        fact = Fact(f"{a} against {b}: {side} chooses to be player A or B.")
+        score = f"{max(a, b)} against {min(a, b)}"
+        fact = Fact(f"{side.capitalize()} chooses to be player A or B: {score}.")
         outcome = Outcome(f"{side} chooses", 1 if a > b else -1)
     return Resolution(
         {"score_a": a, "score_b": b, "winner": winner, "roll_again": a == b},
@@ -139,13 +140,39 @@ def pips(situation: Pips, faces: Faces, rules: Rules) -> Resolution:
         if price > left:
             break
         left, moved = left - price, moved + 1
-        bought.append(f"{unit.name or f'unit {number}'} {price}")
-    ledger = "; ".join(bought)
-    told = f"{available} {'PIP' if available == 1 else 'PIPs'}"
+        bought.append(f"{_name(unit, number)} for {_pips(price)}")
+    told = _pips(available)
     resting = (Unclear.TIES_AND_FLOORS.value,) if int(score.total) < LEAST_PIPS else ()
     return Resolution(
         {"pips": available, "moved": moved, "cost": available - left, "left": left},
         Outcome(f"{told}, {moved} moved" if situation.units else told, 0, available),
         {"brigade": score},
-        (Fact(f"{told}: {ledger}; {left} left." if bought else f"{told}.", resting),),
+        (
+            Fact(f"{told}: {'; '.join(bought)}; {left} left." if bought else f"{told}.", resting),
+            *_stay(situation.units, moved, left, rules),
+        ),
     )
+
+
+def _stay(units: Sequence[Unit], moved: int, left: int, rules: Rules) -> Iterator[Fact]:
+    """Say which units stay and why: the PIPs left do not pay for the first, nor what is behind."""
+    if moved == len(units):
+        return
+    first, *behind = [_name(unit, number) for number, unit in enumerate(units, 1)][moved:]
+    do = "does" if len(behind) == 1 else "do"
+    after = f", and so {do} {_listed(behind)} behind it" if behind else ""
+    short = f"it costs {_pips(cost(units[moved], rules))} and {left or 'none'} is left"
+    yield Fact(f"{first[:1].upper()}{first[1:]} stays{after}: {short}.")
+
+
+def _listed(names: Sequence[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def _name(unit: Unit, number: int) -> str:
+    return unit.name or f"unit {number}"
+
+
+def _pips(count: int) -> str:
+    return f"{count} {'PIP' if count == 1 else 'PIPs'}"

@@ -21,7 +21,8 @@ class Brigades(Situation):
     @model_validator(mode="after")
     def _no_more_than_there_are(self) -> "Brigades":
         if self.collapsed > self.brigades:
-            raise ValueError(f"collapsed: the army has {self.brigades} brigades")
+            brigades = "brigade" if self.brigades == 1 else "brigades"
+            raise ValueError(f"collapsed: the army has {self.brigades} {brigades}")
         return self
 
 
@@ -39,7 +40,10 @@ def broken(situation: Brigades, rules: Rules) -> Resolution:
     past_half = 2 * situation.collapsed > situation.brigades
     breaks = house_rule and past_half
     words = "the army breaks" if breaks else "the army stands"
-    text = f"{situation.collapsed} of {situation.brigades} brigades have collapsed: {words}."
+    brigades = "brigade" if situation.brigades == 1 else "brigades"
+    have = "has" if situation.collapsed == 1 else "have"
+    of_all = f"{situation.collapsed} of {situation.brigades} {brigades}"
+    text = f"{of_all} {have} collapsed: {words}."
     return Resolution(
         {"breaks": breaks}, Outcome(words, 0), {}, (Fact(text, (Unclear.NO_VICTORY.value,)),)
     )

@@ -1,0 +1,76 @@
+"""What an answer says to a player: sides by their words, numbers that agree, no bare figures."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+from tests.cli.terminal import Terminal
+from tests.rulesets.ffdba.tabletop import ask, told
+
+
+@pytest.mark.parametrize(
+    ("dice", "text"),
+    [
+        ((3, 5), "Right chooses to be player A or B: 5 against 3."),
+        ((6, 2), "Left chooses to be player A or B: 6 against 2."),
+        ((4, 4), "Roll again: 4 against 4."),
+    ],
+)
+def test_initiative_names_the_winner_first(dice: tuple[int, int], text: str) -> None:
+    assert told(ask("initiative", {"die_a": dice[0], "die_b": dice[1]})) == text
+
+
+@pytest.mark.parametrize(
+    ("brigades", "collapsed", "text"),
+    [
+        (1, 1, "1 of 1 brigade has collapsed: the army stands."),
+        (4, 1, "1 of 4 brigades has collapsed: the army stands."),
+        (4, 2, "2 of 4 brigades have collapsed: the army stands."),
+        (4, 0, "0 of 4 brigades have collapsed: the army stands."),
+    ],
+)
+def test_collapsed_brigades_agree_with_their_number(
+    brigades: int, collapsed: int, text: str
+) -> None:
+    assert told(ask("victory", {"brigades": brigades, "collapsed": collapsed})) == text
+
+
+def test_more_collapsed_than_there_are_is_told_with_the_brigades_there_are() -> None:
+    with pytest.raises(NotAllowed, match="collapsed: the army has 1 brigade"):
+        ask("victory", {"brigades": 1, "collapsed": 2})
+
+
+def test_a_bef_below_0_is_told_as_what_it_means() -> None:
+    found = ask("rating", {"initial_bef": 9, "current_bef": -1})
+
+    assert told(found) == "−1 of 9: out, and all its elements flee the field."
+    assert found.answer["rating"] == "Flee"
+    assert told(ask("rating", {"initial_bef": 9, "current_bef": 3})) == "3 of 9: Spent."
+
+
+def test_an_empty_list_is_refused_in_words() -> None:
+    nobody: dict[str, Json] = {"elements": [], "result": "D", "initial_bef": 9}
+
+    with pytest.raises(NotAllowed, match=r"^elements: none is given; it takes 1 or more\.$"):
+        ask("fire_applied", nobody)
+
+
+@pytest.fixture
+def terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Terminal:
+    return Terminal(tmp_path, capsys, monkeypatch)
+
+
+def test_the_command_line_heads_the_scores_as_the_dice_are_called(terminal: Terminal) -> None:
+    inputs: dict[str, Json] = {"die_a": 3, "die_b": 5}
+    request = json.dumps({"ruleset": "ffdba", "action": "initiative", "inputs": inputs})
+
+    heads = [one for one in terminal("resolve", "-", typed=request).out.splitlines() if one]
+
+    assert "left" in heads
+    assert "right" in heads
+    assert "a" not in heads
