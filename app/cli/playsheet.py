@@ -1,5 +1,6 @@
 """`voltigeur playsheet`: a ruleset's play sheet as a PDF."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -17,8 +18,11 @@ from app.services.rulebooks import shipped_rulebooks
 @click.option(
     "--army", type=options.FILE, metavar="FILE", help="Print it for this army and its rulings."
 )
-def playsheet(ruleset: str, output: Path, paper: str, army: Path | None) -> None:
+@options.rulings
+def playsheet(
+    ruleset: str, output: Path, paper: str, army: Path | None, rulings: Mapping[str, str]
+) -> None:
     """Print the play sheet of RULESET as a PDF."""
     own = army_at(army) if army is not None else None
-    data = printing.play_sheet(shipped_rulebooks(), ruleset, paper, own)
+    data = printing.play_sheet(shipped_rulebooks(), ruleset, paper, own, rulings)
     write_sheet(data, output, army)

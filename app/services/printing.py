@@ -1,8 +1,10 @@
 """Rosters, play sheets and labels as PDFs. The same army gives the same bytes."""
 
+from collections.abc import Mapping
+
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, unknown
-from app.services.armies import army_list_of, findings, standing
+from app.services.armies import army_list_of, exact_rulings, findings, standing
 from app.services.rulebooks import Rulebooks
 from app.storage.whole_files import make_folder, write_file
 
@@ -51,11 +53,16 @@ def labels(
 
 
 def play_sheet(
-    rulebooks: Rulebooks, ruleset_id: str, paper: str, army: Army | None = None
+    rulebooks: Rulebooks,
+    ruleset_id: str,
+    paper: str,
+    army: Army | None = None,
+    rulings: Mapping[str, str] | None = None,
 ) -> bytes:
     """Draw a ruleset's play sheet, with an army under its rulings and with its troops marked.
 
-    Raises NotAllowed for an unknown ruleset or paper, and for an army of another ruleset.
+    `rulings` are choices on top of those. Raises NotAllowed for an unknown ruleset, paper, ruling
+    or choice, and for an army of another ruleset.
     """
     from app.pdf import Paper, draw_play_sheet
     from app.sheets.rules_sheet import play_sheet as build
@@ -68,6 +75,9 @@ def play_sheet(
                 f"take the play sheet of {army.ruleset}, or an army of {ruleset.title}."
             )
         ruleset = rulebooks.of_army(army)
+    if rulings:
+        chosen = {**ruleset.choices.changed, **exact_rulings(ruleset, rulings)}
+        ruleset = ruleset.choosing(chosen)
     return draw_play_sheet(build(ruleset, army), Paper[_one_of("paper", paper, PAPERS).upper()])
 
 

@@ -193,6 +193,21 @@ def test_sheets_are_written_and_the_same_twice(paper: str, terminal: Terminal) -
             assert "Полк № 1" in text_of(one.read_bytes())
 
 
+def test_a_play_sheet_takes_other_readings_on_top_of_those_of_its_army(terminal: Terminal) -> None:
+    army = ("burt/three-divisions", "--ruling", "BU-1=half_is_beaten", "-o", "b.army")
+    assert terminal("new", *army).code == 0
+
+    for more in ((), ("--army", "b.army")):
+        ended = terminal("playsheet", "burt", *more, "--ruling", "bu-22=inches", "-o", "x.pdf")
+        assert ended.code == 0, ended.err
+        text = text_of((terminal.folder / "x.pdf").read_bytes())
+        assert "distances in inches" in text
+        assert ("Less than half" in text) is bool(more)
+
+    refused = terminal("playsheet", "burt", "--ruling", "BU-22=miles", "-o", "x.pdf")
+    assert_refused(refused, "BU-22", "“miles” is not known", "inches")
+
+
 def test_a_sheet_is_never_written_over_its_army(terminal: Terminal) -> None:
     file = terminal.army()
     before = file.read_bytes()

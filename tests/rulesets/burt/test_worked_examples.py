@@ -293,3 +293,90 @@ def test_bu_t22_moves_by_road_in_good_and_in_bad_going(code: str) -> None:
     )
 
     assert found == MOVES[code]
+
+
+# --- what no numbered example covers --------------------------------------------------------------
+
+
+def test_a_commanders_death_demoralises_his_division_and_tells_on_orders_and_army() -> None:
+    """3+6 = 9 v 3+1 = 4, less than half: light cavalry destroys whom it doubles of its kind."""
+    fight = melee(one("LC"), one("DC"), (6, 1))
+    fresh: dict[str, Json] = {"elements": 6, "commander_lost": True}
+    lost_four: dict[str, Json] = {**fresh, "lost": 4}
+    shaken: dict[str, Json] = {"divisions": 5, "demoralised_divisions": 2}
+
+    assert (fight.answer["score_a"], fight.answer["score_b"]) == (9, 4)
+    assert (fight.answer["result"], fight.answer["division_demoralised"]) == ("destroyed", True)
+    assert ask("division", fresh).answer["state"] == "demoralised", "with no unit lost"
+    assert ask("division", lost_four).answer["state"] == "demoralised", "broken at 5 of 6 as ever"
+    assert pips({"commander_lost": True}, {"BU-30": "demoralised"}) == 2
+    assert pips({"commander_lost": True}) == 4, "and out of the radius of nobody (BU-30)"
+    assert ask("army", shaken).answer["army_demoralised"] is True, "2 x 3 is more than 5"
+    assert pips({"commander_lost": True, "army": "demoralised"}) == 8
+
+
+def test_a_commander_who_recoils_or_is_shot_at_in_vain_leaves_his_division_sound() -> None:
+    """3+3 = 6 v 3+4 = 7 is beaten, so he recoils; guns 3+1 = 4 v 3-1+6 = 8 do nothing."""
+    beaten = melee(one("LN"), one("DC"), (4, 3))
+    shot = shoot(one("FA"), one("DC"), (1, 6), paces=500)
+
+    assert (beaten.answer["result"], beaten.answer["division_demoralised"]) == ("recoil", False)
+    assert (shot.answer["score_shooter"], shot.answer["score_target"]) == (4, 8)
+    assert (shot.answer["result"], shot.answer["division_demoralised"]) == ("none", False)
+
+
+@pytest.mark.parametrize(
+    ("division", "die", "unit", "group"),
+    [
+        ("sound", 4, ([3, 1], 0), ([1, 1], 2)),
+        ("sound", 3, ([3, 1], 0), ([1, 1], 1)),
+        ("demoralised", 4, ([6, 2], 2), ([2, 2], 0)),
+        ("broken", 4, ([6, 2], 1), ([2, 2], 1)),
+    ],
+)
+def test_bu_7_a_group_of_three_and_one_unit_alone(
+    division: str, die: int, unit: tuple[list[int], int], group: tuple[list[int], int]
+) -> None:
+    """Three units cost 3, or 1 as a DBA group; twice that demoralised; broken also has die -1.
+
+    Sound with a 3 the group takes all of it; demoralised, 6 are too dear but 2 are not.
+    """
+    orders: dict[str, Json] = {
+        "division": division,
+        "orders": [{"units": 3, "as_group": True}, {"units": 1}],
+        "die": die,
+    }
+    by_unit = ask("moves", orders).answer
+    by_group = ask("moves", orders, {"BU-7": "group"}).answer
+
+    assert (by_unit["costs"], by_unit["left"]) == unit
+    assert (by_group["costs"], by_group["left"]) == group
+
+
+@pytest.mark.parametrize(
+    ("choices", "melee_total", "fire_total"),
+    [({}, 3 + 2 + 2, 3 + 1 + 2 + 2), ({"BU-20": "both"}, 3 + 3 + 2, 3 + 1 + 3 + 2)],
+)
+def test_bu_20_line_in_cover_inside_a_building_in_bad_going(
+    choices: dict[str, str], melee_total: int, fire_total: int
+) -> None:
+    """Die 2 each; under fire bad going adds its 1 besides the building. Muskets: 3+5 = 8."""
+    housed = one("LN", in_cover_or_higher=True, in_building_or_redoubt=True, going="bad")
+    fight = melee(one("LN"), housed, (5, 2), choices=choices)
+    shot = shoot(one("LN"), housed, (5, 2), choices=choices)
+
+    assert (fight.answer["score_a"], fight.answer["score_b"]) == (8, melee_total)
+    assert fight.answer["result"] == ("recoil" if melee_total < 8 else "none")
+    assert (shot.answer["score_shooter"], shot.answer["score_target"]) == (8, fire_total)
+    assert shot.answer["result"] == "none"
+    assert "BU-20" in fight.rulings
+
+
+@pytest.mark.parametrize("code", ["LN", "LT", "FA", "HA"])
+def test_nobody_shoots_at_an_engaged_unit_at_any_range(code: str) -> None:
+    for paces in (0, 100):
+        engaged = shoot(one(code), one("LN", in_contact=True), (6, 1), paces=paces)
+        free = shoot(one(code), one("LN"), (6, 1), paces=paces)
+
+        assert engaged.answer["result"] == "no_shot"
+        assert free.answer["result"] == "destroyed", "8 or more v 4"
