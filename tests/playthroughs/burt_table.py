@@ -105,7 +105,8 @@ def after(battle: BattleState, move: Told, answer: Told, rules: Rules) -> Battle
         case "moves":
             return turn.division_moved(battle, of, _moved(move, answer), rules)
         case "building" if answer["allowed"]:
-            return turn.entered(battle, of, to, rules)
+            squares = cast(int, cast(Told, move.get("inputs", {})).get("squares", 1))
+            return turn.entered(battle, of, to, rules, squares=squares)
         case "shoot" if answer["result"] != "no_shot":
             fate = Fate(str(answer["result"]))
             return turn.shot(battle, of, to, fate, rules, further=_further(move))

@@ -80,6 +80,8 @@ def test_a_broken_division_counts_as_two_demoralised_ones_for_its_army() -> None
     assert shaken.a.spirit(rules()) is ArmySpirit.SOUND
     assert broken.a.spirit(rules()) is ArmySpirit.DEMORALISED
     assert broken.b.spirit(rules()) is ArmySpirit.SOUND
+    counted = broken.a.losses(rules())
+    assert (counted.demoralised_divisions, counted.broken_divisions) == (0, 1)
     assert asked("army", told.army(shaken, "a", rules()))["army_demoralised"] is False
     assert asked("army", told.army(broken, "a", rules()))["army_demoralised"] is True
 
@@ -266,6 +268,12 @@ def test_the_army_general_moves_by_himself_once_a_turn() -> None:
     assert moved.may_move == 0
     with pytest.raises(NotAllowed, match="France’s general has moved"):
         turn.general_moved(moved, rules())
+    drawn = turn.fought(
+        in_melee("Foy 1", "Britain’s general"), "Foy 1", "Britain’s general", rules()
+    )
+    theirs = turn.divisions_counted(turn.turn_ended(drawn, rules()), 0, rules())
+    assert theirs.contacts
+    assert turn.general_moved(theirs, rules()).contacts == ()
     with pytest.raises(NotAllowed, match="no general on the table"):
         turn.general_moved(losing(state, "France’s general"), rules())
 
@@ -283,6 +291,11 @@ def test_a_building_takes_two_units_of_infantry_of_one_side() -> None:
     theirs = two.changing(["Picton 1"], lambda one: replace(one, building="Barn"))
     with pytest.raises(NotAllowed, match="an enemy holds it"):
         turn.entered(theirs, "Foy 3", "Barn", rules())
+    assert told.building(theirs, "Foy 3", "Barn") == {
+        "troops": "light_infantry", "friends_inside": 0, "enemy_inside": True,
+    }  # fmt: skip
+    wide = turn.entered(two, "Foy 3", "Mill", rules(), squares=2)
+    assert wide.piece("Foy 3").building == "Mill"
     with pytest.raises(NotAllowed, match="Foy 5 has not moved"):
         turn.entered(two, "Foy 5", "Barn", rules())
 
@@ -318,6 +331,17 @@ def test_a_unit_in_a_building_is_told_to_be_in_it_and_is_hard_cover_to_friends()
         told.passage(state, "Foy 2", "Picton 1")
 
 
+def test_a_winner_that_pursues_leaves_its_building() -> None:
+    state = in_melee("Foy 1", "Picton 1")
+    state = state.changing(["Picton 1"], lambda one: replace(one, building="Mill"))
+    held = turn.fought(
+        state, "Foy 1", "Picton 1", rules(), loser="Foy 1", fate=Fate.RECOIL, pursuit=Pursuit.MAY
+    )
+
+    assert held.piece("Picton 1").building == "Mill"
+    assert turn.pursued(held, "Picton 1", rules()).piece("Picton 1").building == ""
+
+
 # --- contact and fire -------------------------------------------------------------------------
 
 
@@ -333,6 +357,8 @@ def test_a_unit_that_moved_meets_an_enemy_and_a_commander_does_not_choose_to() -
         turn.met(state, "Foy 2", "Picton 1", rules())
     with pytest.raises(NotAllowed, match="of the same army"):
         turn.met(state, "Foy 1", "Piré 1", rules())
+    with pytest.raises(NotAllowed, match="Picton 1 is not on the field"):
+        turn.met(losing(state, "Picton 1"), "Foy 1", "Picton 1", rules())
     with pytest.raises(NotAllowed, match="in contact already"):
         turn.met(met, "Foy 1", "Picton’s", rules())
 
@@ -455,6 +481,23 @@ def test_a_pursuer_meets_an_enemy_whom_it_fights_next_turn() -> None:
     assert turn.turn_ended(state, rules()).contacts == (Contact("Piré 1", "Picton 2"),)
 
 
+def test_who_flees_off_the_table_leaves_the_pursuer_that_caught_it() -> None:
+    state = in_melee("Piré 1", "Picton 1")
+    state = turn.fought(
+        state,
+        "Piré 1",
+        "Picton 1",
+        rules(),
+        loser="Picton 1",
+        fate=Fate.FLEE,
+        pursuit=Pursuit.MUST,
+    )
+    caught = turn.pursued(state, "Piré 1", rules(), meets="Picton 1")
+
+    assert caught.contacts == (Contact("Piré 1", "Picton 1", fought=True),)
+    assert turn.left_the_table(caught, "Picton 1", rules()).contacts == ()
+
+
 def test_a_commander_who_wins_pursues_into_no_contact() -> None:
     state = in_melee("Foy 1", "Picton’s")
     beaten = turn.fought(
@@ -553,6 +596,16 @@ def test_nobody_takes_the_field_without_a_name_or_with_anothers() -> None:
         opposed(army("A", twice[0]), army("B", twice[1]))
     with pytest.raises(NotAllowed, match="Foy: the name is borne twice"):
         opposed(battle().a, army("B", replace(twice[0])))
+
+
+def test_a_general_who_is_away_in_the_file_is_on_his_way() -> None:
+    drawn = new_army(shipped_rulebooks(), "burt/three-divisions")
+    away = drawn.changing(
+        drawn.order_of_battle.id, lambda one: replace(one, traits={"general_present": False})
+    )
+
+    assert not fielded(drawn, rules()).general_off_table
+    assert fielded(away, rules()).general_off_table
 
 
 def test_an_army_file_takes_the_field_counted_out_and_named_apart_from_the_other() -> None:

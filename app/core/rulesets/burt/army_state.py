@@ -127,9 +127,13 @@ def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> Ar
             led = armies.has_commander(one)
             commander = names.of(one.commander or f"{name}’s commander") if led else None
             divisions.append(take_the_field(name, units, rules, commander=commander))
-    general = names.of(army.order_of_battle.commander or "Army general")
-    title = army.name or "The army"
-    return march_out(title, divisions, general=general, grade=armies.grade_of(army))
+    return march_out(
+        army.name or "The army",
+        divisions,
+        general=names.of(army.order_of_battle.commander or "Army general"),
+        grade=armies.grade_of(army),
+        general_here=armies.has_general(army),
+    )
 
 
 class _Names:

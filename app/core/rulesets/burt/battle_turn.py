@@ -102,13 +102,18 @@ def general_moved(battle: BattleState, rules: Rules) -> BattleState:
     return _parted(moving, [name])
 
 
-def entered(battle: BattleState, name: str, inside: str, rules: Rules) -> BattleState:
-    """Let a unit that moves enter a building, by its name: infantry, two at most, no enemy in."""
+def entered(
+    battle: BattleState, name: str, inside: str, rules: Rules, *, squares: int = 1
+) -> BattleState:
+    """Let a unit that moves enter a building of so many squares, by its name.
+
+    Infantry alone does, two units a square, and none where an enemy is.
+    """
     _at(battle, Phase.MOVES, rules)
     _moving(battle, name)
     if not inside:
         raise NotAllowed("building: it needs a name.", "building")
-    asked = Building.model_validate(told.building(battle, name, inside))
+    asked = Building.model_validate({**told.building(battle, name, inside), "squares": squares})
     found = building(asked, rules)
     if not found.answer["allowed"]:
         raise NotAllowed(f"{name} does not enter {inside}: {found.facts[0].text}")
@@ -148,7 +153,6 @@ def shot(
         _opposed(battle, name, target)
     if battle.contacts_of(target):
         raise NotAllowed(f"{target} is in contact with an enemy, and cannot be shot at.")
-    losses.on_the_field(battle.piece(target))
     firing = battle.changing(shooters, lambda one: replace(one, shot=True))
     return firing.changing([target], lambda one: losses.suffered(one, fate))
 
