@@ -60,7 +60,7 @@ def ruling_lines(ruleset: Ruleset, resting: list[str]) -> list[str]:
 
 
 def _figure(figure: Figure) -> Iterator[str]:
-    yield leader(figure.title, figure.text) + daggers(figure.rulings)
+    yield leader(figure.title, figure.in_words) + daggers(figure.rulings)
     yield from sum_lines(figure.terms, shown)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QLabel, QRadioButton
 
 from app.core.armies.strangers import strangers
 from app.core.kernel.army import Army, Element, Formation
@@ -112,6 +112,8 @@ def test_the_working_bears_signs_on_all_terms_but_the_first(program: Program) ->
     assert working.accessibleDescription() == (
         "4 elements, 2 each 8; Commander with the brigade +1; Veteran +1; At full strength 10"
     )
+    said = [one.text() for one in working.findChildren(QLabel)]
+    assert "10 | Tired at 7 | Spent at 4 | out below 0" in said
     bands = next(one for one in inspector.findChildren(TrackBands) if one.isVisible())
     assert bands.accessibleName() == "BEF, Fresh 8–10, Tired 5–7, Spent 0–4"
 

@@ -12,7 +12,8 @@ class Figure:
 
     `signed`: its terms after the first are added to it, and bear a sign. `total` says what their
     sum is, where the title does not. `short` is its name over a column, and `beside` what stands
-    there beside the value: “T 8”, “S 5”; `note` is what a label adds in words.
+    there beside the value: “T 8”, “S 5”; `note` is what a label adds in words. `words` are its text
+    written out, for where there is room: “12 | Tired at 8”; "" where the text says it all.
     """
 
     id: str
@@ -26,6 +27,12 @@ class Figure:
     short: str = ""
     beside: tuple[str, ...] = ()
     note: str = ""
+    words: str = ""
+
+    @property
+    def in_words(self) -> str:
+        """Its text for people to read, written out where it is short for something."""
+        return self.words or self.text
 
 
 def sum_figure(

@@ -31,6 +31,8 @@ class Shown:
     total_words: str
     total: str
     rulings: tuple[tuple[str, str], ...]
+    in_words: str = ""
+    """The figure with its break points written out, where it has any."""
 
 
 def shown(figure: Figure, ruleset: Ruleset) -> Shown:
@@ -46,7 +48,8 @@ def shown(figure: Figure, ruleset: Ruleset) -> Shown:
     words = tuple((ruling, ruleset.choices.words(ruling)) for ruling in figure.rulings)
     text = exact_words(figure.value) if figure.total else figure.text.replace("-", "−")
     alone = len(figure.terms) == 1 and str(figure.terms[0].amount) == figure.text
-    return Shown(figure.title, terms, figure.total or figure.title, "" if alone else text, words)
+    total = "" if alone else text
+    return Shown(figure.title, terms, figure.total or figure.title, total, words, figure.words)
 
 
 def values_of(values: FormationValues) -> str:
@@ -87,7 +90,7 @@ class Figures(QWidget):
         for place, working in enumerate(self._made):
             working.setVisible(place < len(figures))
             if place < len(figures):
-                working.show_figure(figures[place])
+                working.show_figure(figures[place], figures[place].in_words)
         self.setVisible(bool(figures))
 
     def _space(self) -> None:

@@ -42,18 +42,23 @@ class Working(QWidget):
         self._theme = theme
         self._heading = Heading(theme, "")
         self._sum = _Sum(theme)
+        self._in_words = Words(theme, "", Role.BODY, wrap=True)
         self._links: list[QWidget] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self._heading)
         self._column.addWidget(self._sum)
+        self._column.addWidget(self._in_words)
         theme.changed.connect(self._restyle)
         self._restyle()
 
-    def show_figure(self, figure: FigureWorking) -> None:
+    def show_figure(self, figure: FigureWorking, in_words: str = "") -> None:
+        """Show a figure; `in_words` is what its total is in a sentence below it."""
         self._heading.set_title(figure.title)
         self._heading.setVisible(bool(figure.title))
         self._sum.show_terms(figure.terms, figure.total_words, figure.total)
+        self._in_words.setText(in_words)
+        self._in_words.setVisible(bool(in_words))
         self.setAccessibleName(figure.title)
         self.setAccessibleDescription(self._sum.accessibleDescription())
         for old in self._links:

@@ -222,6 +222,9 @@ def test_a_division_tells_its_two_limits_before_the_battle(
 
     assert told["units"].text == f"{units} units | D {shaken} | B {broken}"
     assert told["units"].note == f"demoralised at {shaken} lost, broken at {broken}"
+    assert told["units"].in_words.endswith(
+        f" | demoralised at {shaken} lost | broken at {broken} lost"
+    )
     assert (told["demoralised_at"].value, told["broken_at"].value) == limits
     assert "BU-3" in told["demoralised_at"].rulings
 

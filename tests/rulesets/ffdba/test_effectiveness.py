@@ -4,7 +4,7 @@ import pytest
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from app.core.rulesets.ffdba.effectiveness import break_text, highest, rate
+from app.core.rulesets.ffdba.effectiveness import break_text, break_words, highest, rate
 from app.core.rulesets.ffdba.tables import Rating
 from tests.rulesets.ffdba.tabletop import Choices, answer, ask, rules, told
 
@@ -46,6 +46,7 @@ def test_the_working_of_a_start_names_elements_commander_and_quality() -> None:
         "Veteran +1",
     ]
     assert found.answer["text"] == "12 | T 8 | S 5 | out <0"
+    assert told(found) == "BEF 12 | Tired at 8 | Spent at 5 | out below 0."
 
 
 @pytest.mark.parametrize(
@@ -152,6 +153,20 @@ def test_the_break_text_gives_the_highest_bef_that_is_tired_and_that_is_spent(
     assert break_text(start, rules()) == text
 
 
+@pytest.mark.parametrize(
+    ("start", "words"),
+    [
+        (12, "12 | Tired at 8 | Spent at 5 | out below 0"),
+        (9, "9 | Tired at 6 | Spent at 4 | out below 0"),
+        (4, "4 | Tired at 2 | Spent at 1 | out below 0"),
+        # 1 of 1 is all it has, 0 is Spent: it is never Tired.
+        (1, "1 | Spent at 0 | out below 0"),
+    ],
+)
+def test_where_there_is_room_the_break_points_are_written_out(start: int, words: str) -> None:
+    assert break_words(start, rules()) == words
+
+
 def test_by_choice_the_break_points_are_those_of_the_worse_rating() -> None:
     assert break_text(12, rules({"FF-7": "worse"})) == "12 | T 9 | S 6 | out <0"
 
@@ -185,7 +200,10 @@ def test_a_brigade_below_0_is_told_with_a_real_minus_and_nothing_comes_back() ->
 
     assert told(below) == "BEF −2 of 5, Flee."
     assert told(one_back) == "BEF 8 of 9, Fresh; 1 comes back, 1 a turn."
-    assert told(ask("rating", {"initial_bef": 9, "current_bef": -1})) == "−1 of 9: out, and all its elements flee the field."
+    assert (
+        told(ask("rating", {"initial_bef": 9, "current_bef": -1}))
+        == "−1 of 9: out, and all its elements flee the field."
+    )
 
 
 # --- disorder as a check ------------

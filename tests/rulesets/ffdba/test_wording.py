@@ -65,6 +65,16 @@ def terminal(
     return Terminal(tmp_path, capsys, monkeypatch)
 
 
+def test_the_command_line_writes_break_points_out_and_json_keeps_the_short_form(
+    terminal: Terminal,
+) -> None:
+    """The light brigade: 4 elements and its CO, 9; three quarters 6.75, half 4.5."""
+    terminal("new", "ffdba/five-brigades", "-o", "my.army")
+
+    assert "9 | Tired at 6 | Spent at 4 | out below 0" in terminal("figures", "my.army").out
+    assert '"9 | T 6 | S 4 | out <0"' in terminal("figures", "--json", "my.army").out
+
+
 def test_the_command_line_heads_the_scores_as_the_dice_are_called(terminal: Terminal) -> None:
     inputs: dict[str, Json] = {"die_a": 3, "die_b": 5}
     request = json.dumps({"ruleset": "ffdba", "action": "initiative", "inputs": inputs})

@@ -238,6 +238,9 @@ def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
         text=" | ".join((figure.text, *beside)),
         beside=beside,
         note=f"demoralised at {shaken} lost, broken at {broken}",
+        words=" | ".join(
+            (figure.text, f"demoralised at {shaken} lost", f"broken at {broken} lost")
+        ),
         rulings=(Unclear.THIRDS.value,),
     )
     working = tuple(

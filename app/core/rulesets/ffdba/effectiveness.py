@@ -107,6 +107,7 @@ def bef_figure(elements: int, quality: Quality, rules: Rules, *, co_present: boo
         short="BEF",
         beside=(f"T {tired}", f"S {spent}"),
         note="out below 0",
+        words=break_words(start, rules),
     )
 
 
@@ -114,6 +115,16 @@ def break_text(start: int, rules: Rules) -> str:
     """Give BEF and break points as sheets and labels carry them: "12 | T 8 | S 5 | out <0"."""
     tired, spent = (highest(start, rating, rules) for rating in (Rating.TIRED, Rating.SPENT))
     return f"{start} | T {tired} | S {spent} | out <0"
+
+
+def break_words(start: int, rules: Rules) -> str:
+    """Write BEF and break points out: "12 | Tired at 8 | Spent at 5 | out below 0".
+
+    A brigade too small to be Tired goes from Fresh to Spent at once.
+    """
+    tired, spent = (highest(start, rating, rules) for rating in (Rating.TIRED, Rating.SPENT))
+    states = [f"Tired at {tired}"] if tired > spent else []
+    return " | ".join((str(start), *states, f"Spent at {spent}", "out below 0"))
 
 
 def highest(start: int, rating: Rating, rules: Rules) -> int:
@@ -219,9 +230,9 @@ def initial(situation: Brigade, rules: Rules) -> Resolution:
     )
     return Resolution(
         {"initial_bef": int(figure.value), "text": figure.text},
-        Outcome(f"BEF {figure.text}", 0),
+        Outcome(f"BEF {figure.in_words}", 0),
         {"brigade": Score(figure.terms)},
-        (Fact(f"BEF {figure.text}.", figure.rulings),),
+        (Fact(f"BEF {figure.in_words}.", figure.rulings),),
     )
 
 
