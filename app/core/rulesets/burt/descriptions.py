@@ -155,9 +155,9 @@ def marking_notes(rules: Rules) -> tuple[Note, ...]:
     dearer = rules.tables.command.cost.dearer
     return (
         Note(
-            "How to mark: cross a box for each unit lost. From the first framed box the division "
-            f"is demoralised and its orders cost {dearer}; from the second it is broken, with "
-            f"−{minus} on its dice.",
+            "How to mark: cross a box for each unit lost. From the first framed box (D) the "
+            f"division is demoralised and its orders cost {dearer}; from the second (B) it is "
+            f"broken, with −{minus} on its dice.",
             (Unclear.THIRDS.value, Unclear.BROKEN_DIE.value),
         ),
         Note(

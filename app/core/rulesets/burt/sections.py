@@ -205,7 +205,8 @@ def passing(rules: Rules) -> Section:
             Note("Who recoils passes through any but guns and troops in hard cover."),
             _note(rules, Unclear.NO_WAY_BACK),
             Note(
-                f"Buildings: infantry only, {row.most_units} units a {row.square_mm} mm square, "
+                f"Buildings, each a village: infantry only, {row.most_units} units a "
+                f"{row.square_mm} mm square, "
                 "back to back or in two ranks; nobody enters one that an enemy holds."
             ),
         ),
