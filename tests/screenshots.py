@@ -68,6 +68,12 @@ BRIGADES = (
     ("Brigade Wathiez", "Wathiez", "normal", "green"),
 )
 
+DIVISIONS = (
+    ("26-я пехотная дивизия Паскевича", "Иван Фёдорович Паскевич"),
+    ("2-я сводно-гренадерская дивизия князя Голицына и Воронцова", "Воронцов"),
+    ("4-й кавалерийский корпус", "Сиверс"),
+)
+
 
 def named(rulebooks: Rulebooks) -> Army:
     """Give the ready army with names, one gun too many and a heavy regiment short."""
@@ -100,6 +106,24 @@ def brigaded(rulebooks: Rulebooks) -> Army:
         army = edits.set_trait(brigade.id, traits["commander_type"], type_).make(army)
         army = edits.set_trait(brigade.id, traits["quality"], quality).make(army)
     return edits.set_trait(found[-1].id, traits["co_present"], False).make(army)
+
+
+def divided(rulebooks: Rulebooks) -> Army:
+    """Give Burt's ready army with Russian names, long ones too; one division lacks its commander."""
+    army = ArmyDocument.new(rulebooks, "burt/three-divisions", name="2-я Западная армия").army
+    present = next(
+        one
+        for one in rulebooks.ruleset("burt").formation_traits["division"]
+        if one.default is True
+    )
+    army = edits.name_commander(army.order_of_battle.id, "Пётр Иванович Багратион").make(army)
+    found = army.order_of_battle.formations
+    for division, (name, commander) in zip(found, DIVISIONS, strict=True):
+        army = edits.rename(division.id, name).make(army)
+        army = edits.name_commander(division.id, commander).make(army)
+    first = found[0].elements[0]
+    army = edits.rename(first.id, "Ладожский пехотный полк, 1-й батальон").make(army)
+    return edits.set_trait(found[-1].id, present, False).make(army)
 
 
 def element_called(army: Army, name: str) -> int:
@@ -164,6 +188,34 @@ def pages_of_brigades(program: Program, army: Path, tag: str) -> None:
     shoot(program, f"ffdba-rules-{tag}")
 
 
+def pages_of_divisions(program: Program, army: Path, tag: str) -> None:
+    """Draw Burt's divisions, a general attacked, a shot and a check."""
+    program.open(army)
+    document = program.army.document
+    assert document is not None, "the sample opens"
+    division = document.army.order_of_battle.formations[0]
+    program.army.tree.choose((division.id,), show=True)
+    program.army.tree.setFocus()
+    program.army.tree.chosen.emit()
+    shoot(program, f"burt-army-{tag}")
+    program.window.show_page("battle")
+    page = program.battle
+    page.right.sources.chosen.emit("burt/three-divisions")
+    page.left.list.picked.emit(document.army.order_of_battle.id)
+    page.right.list.picked.emit(page.right.list.rows()[4].element)
+    attacker = page.ledger.field("", "attacker")
+    assert attacker is not None, "who attacks is asked"
+    attacker.answer("b")
+    page.tray.faces_changed.emit({die.key: 3 for die in page.state.dice})
+    page.tray.resolve_requested.emit()
+    shoot(program, f"burt-melee-{tag}")
+    page.bar.action_choice.chosen.emit("pip")
+    shoot(program, f"burt-pip-{tag}")
+    program.rules.show_ruleset(document.ruleset, "for this army")
+    program.window.show_page("rules")
+    shoot(program, f"burt-rules-{tag}")
+
+
 def main(wanted: list[str]) -> None:
     app = QApplication([])
     theme = Theme(shipped("resources", "icons"), shipped("resources", "fonts"))
@@ -174,6 +226,8 @@ def main(wanted: list[str]) -> None:
     write_army(named(rulebooks), path)
     brigades = folder / "2e-corps.army"
     write_army(brigaded(rulebooks), brigades)
+    divisions = folder / "2-ya-zapadnaya.army"
+    write_army(divided(rulebooks), divisions)
     OUT.mkdir(exist_ok=True)
     for scheme in (Scheme.LIGHT, Scheme.DARK):
         for tag, (size, percent) in SIZES.items():
@@ -190,6 +244,7 @@ def main(wanted: list[str]) -> None:
             program.files.new("boeder/custom")
             shoot(program, f"empty-{scheme}-{tag}")
             pages_of_brigades(program, brigades, f"{scheme}-{tag}")
+            pages_of_divisions(program, divisions, f"{scheme}-{tag}")
             program.window.close()
             program.window.deleteLater()
 

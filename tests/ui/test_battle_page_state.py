@@ -265,7 +265,7 @@ def test_what_only_the_rules_refuse_is_told_by_the_words_of_its_question() -> No
 
     assert refused.odds is None
     assert refused.waiting == (
-        "Who moved into contact: a Division Commander does not choose to attack."
+        "Who moved into contact: the Division Commander does not choose to attack."
     )
     assert attacked.odds is not None
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QLabel, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.actions import Action
@@ -252,11 +252,12 @@ def test_an_order_is_completed_word_by_word_from_what_may_come_next(page: Battle
 
 def test_the_form_says_that_an_order_longer_than_the_menus_is_typed(page: BattlePage) -> None:
     turn_to(page, "order")
-    hint = "the menus make up to two phrases, each with one condition; a longer order is typed."
-    assert page.ledger.line_words("order").endswith(hint)
-
-    choose(page, "", "verb", "HOLD")  # composed: the text is asked no more
-    assert not any("menus" in page.ledger.line_words(line.key) for line in page.state.lines)
+    hint = (
+        "The menus make up to two phrases, each with one condition; a longer order is typed above."
+    )
+    assert field(page, "", "verb").control.accessibleDescription() == hint
+    shown_below = [one.text() for one in field(page, "", "verb").findChildren(QLabel)]
+    assert shown_below == [hint]
 
 
 def test_an_order_of_two_phrases_is_composed_each_with_its_condition(page: BattlePage) -> None:
@@ -393,6 +394,7 @@ def test_the_choices_asked_are_as_many_as_the_result_takes(page: BattlePage) -> 
     assert page.ledger.field("", "destroyed.0") is None
 
     choose(page, "", "result", "D, -2")
+    assert page.state.waiting == "Still to be said: destroyed, the firing player’s choice."
     assert page.ledger.field("", "destroyed.2") is None
     choose(page, "", "destroyed.0", foot[0])
     choose(page, "", "destroyed.1", foot[2])

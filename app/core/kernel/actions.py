@@ -62,7 +62,7 @@ class Question:
     head of a row by themselves. `fault` says what the rules have against the answer that was given.
     One that is `optional` may stay unanswered. `completions` are texts that a name may become as it
     is typed, for the form to offer. `alike` counts those of one kind at a place of a list: elements
-    of an army that answer alike stand there together. `hint` says beside it how it is answered.
+    of an army that answer alike stand there together. `hint` is a sentence on how it is answered.
 
     A key is a path: `units.0.in_sight` answers for the first of a list of units. Questions of one
     side that share a line stand beside each other.

@@ -165,16 +165,22 @@ def _muster(
 def short_figures(ruleset: Ruleset, values: tuple[str, ...]) -> str:
     """Put a type's figures in few words: the large ones, then the first of the others.
 
-    A unit that ends the head of a column goes behind its figure: “12 cm” from “Move cm”.
+    A unit that ends the head of a column goes behind its figure, “12 cm” from “Move cm”; a head
+    of one word goes before it: “good 400”.
     """
     columns = list(zip(ruleset.troop_columns, values, strict=False))
     large = " / ".join(value for column, value in columns if column.large)
     others = [
-        f"{value} {column.title.rpartition(' ')[2]}".replace(" ″", "″")
+        _with_head(column.title, value)
         for column, value in columns
         if not column.large and value.strip("–- ")
     ]
     return " · ".join(part for part in (large, *others[:1]) if part)
+
+
+def _with_head(head: str, value: str) -> str:
+    words, _, unit = head.rpartition(" ")
+    return f"{value} {unit}".replace(" ″", "″") if words else f"{head.lower()} {value}"
 
 
 def filtered(groups: tuple[MusterGroup, ...], sought: str) -> tuple[MusterGroup, ...]:

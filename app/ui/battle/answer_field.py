@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
@@ -34,10 +34,18 @@ class AnswerField(QWidget):
         super().__init__()
         self._theme, self._question = theme, question
         self.name = f"{who}: {question.words}" if who else question.words
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        row = QHBoxLayout()
+        row.setSpacing(theme.gap(6))
         self.control = self._control()
         row.addWidget(self.control)
+        column.addLayout(row)
+        if question.hint:
+            row.addStretch(1)
+            column.addWidget(Words(theme, question.hint, Role.SMALL, Token.INK2, wrap=True))
+            self.control.setAccessibleDescription(question.hint)
         if question.unit and question.kind is not Kind.TICK:
             row.addWidget(Words(theme, question.unit, Role.BODY, Token.INK2))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

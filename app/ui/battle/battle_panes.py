@@ -172,8 +172,6 @@ class BattlePanes(QWidget):
             pane.setVisible(key in panes and (not single or key == self._pane))
         self._middle.setStretchFactor(self._scroll, 1 if two_sided else 0)
         self._fit_height()
-        least = self._theme.px(LEAST_LEDGER)
-        self._scroll.setMinimumHeight(least if two_sided else self._form_height())
         self._spare.setVisible(not two_sided)
         for column in self._columns:
             self._set_width(column, self._theme.sizes.army_column, single=single)
@@ -185,20 +183,21 @@ class BattlePanes(QWidget):
 
     def _fit_height(self) -> None:
         """Let all scroll where what should stay in sight would leave the ledger no height."""
-        wide = self._centre.width()
+        wide, least = self._centre.width(), self._theme.px(LEAST_LEDGER)
         parts = (self.head, self.totals, self.result, self.odds, self.tray)
         kept = sum(_height(part, wide) for part in parts if not part.isHidden())
-        kept += self._theme.px(LEAST_LEDGER)
-        short = self._two_sided and kept >= self._centre.height()
+        room = self._centre.height() - kept
+        self._scroll.setMinimumHeight(least if self._two_sided else self._form_height(room))
+        short = self._two_sided and room <= least
         if short != self._short:
             self._short = short
             (self._let_all_scroll if short else self._keep_in_sight)()
 
-    def _form_height(self) -> int:
-        """Give a short form the height it needs, up to half of the page."""
+    def _form_height(self, room: int) -> int:
+        """Give a form without sides the height it needs, up to what is left or half of the page."""
         wide = max(1, self._scroll.width())
         needed = max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
-        return min(max(needed, self._theme.px(40)), max(self.height() // 2, 1))
+        return min(max(needed, self._theme.px(40)), max(room, self.height() // 2, 1))
 
     def _set_width(self, pane: QWidget, width: int, *, single: bool) -> None:
         pane.setMinimumWidth(0 if single else width)

@@ -235,7 +235,8 @@ class Ledger(QWidget):
             else:
                 self._locked[key] = field
         if line.both:
-            self._grid.addWidget(group, row, 0, 1, COLUMNS)
+            first = ANSWER[0] if state.heads else 0
+            self._grid.addWidget(group, row, first, 1, COLUMNS - first)
             return
         self._grid.addWidget(group, row, ANSWER[0], 1, ANSWER[1] - ANSWER[0] + 1)
         self._text(row, AMOUNT[place], Role.NUM, Token.INK, AMOUNT_ALIGN[place])
@@ -287,10 +288,9 @@ class Ledger(QWidget):
         self.update()
 
     def _fill_words(self, line: Line) -> None:
-        told = bool(line.fault or line.hint) or (line.is_group and bool(line.notes))
+        told = bool(line.fault) or (line.is_group and bool(line.notes))
         parts = [(f"{line.words}:" if told else line.words, line.rulings)]
-        notes = (*filter(None, (line.hint,)), *line.notes)
-        more = (line.fault,) if line.fault else tuple(f"{note}." for note in notes)
+        more = (line.fault,) if line.fault else tuple(f"{note}." for note in line.notes)
         parts += [(text, ()) for text in more]
         words = self._words[line.key]
         words.set_token(Token.BAD if line.fault else Token.INK)

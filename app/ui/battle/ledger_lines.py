@@ -77,7 +77,6 @@ class Ledger:
             tuple(term.text for term in terms if shared or term.amount == 0),
             next((fault for each in asked if (fault := self._fault(each))), ""),
             tuple(dict.fromkeys(resting or open_rulings)),
-            next((each.hint for each in asked if each.hint and each.applies), ""),
         )
 
     def _both(self, asked: Sequence[Question]) -> Cell:

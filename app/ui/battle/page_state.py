@@ -125,7 +125,7 @@ def _situation(
             return None, None, f"{_capital(question.words)}: {fault}"
     if missing:
         text = QCoreApplication.translate("PageState", "Still to be said: {0}.")
-        return None, None, text.format(", ".join(missing))
+        return None, None, text.format(", ".join(dict.fromkeys(missing)))
     try:
         return action.read(request(draft, action)), None, ""
     except NotAllowed as refusal:
@@ -143,8 +143,11 @@ def _told(refusal: NotAllowed, questions: Sequence[Question]) -> str:
 
 
 def _short(question: Question) -> str:
-    troops = question.kind is Kind.TROOPS and question.side
-    return QCoreApplication.translate("PageState", "troops") if troops else question.words
+    """Name a question; several that are only numbered have one name."""
+    if question.kind is Kind.TROOPS and question.side:
+        return QCoreApplication.translate("PageState", "troops")
+    name, _, number = question.words.rpartition(": ")
+    return name if name and number.isdecimal() else question.words
 
 
 def _resolution(

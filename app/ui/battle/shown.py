@@ -66,7 +66,6 @@ class Line:
     notes: tuple[str, ...] = ()
     fault: str = ""
     rulings: tuple[str, ...] = ()
-    hint: str = ""
 
     @property
     def is_group(self) -> bool:

@@ -19,7 +19,7 @@ from app.core.rulesets.ffdba.written_order import BY_NAME, KEYS, ON_A_TURN, THEN
 Draft = Mapping[str, Json]
 Options = tuple[tuple[str, str], ...]
 MOST_TURNS = 99
-TYPED = "the menus make up to two phrases, each with one condition; a longer order is typed"
+MENUS = "The menus make up to two phrases, each with one condition; a longer order is typed above."
 ASKED = {"location": "which place", "unit": "which unit"}
 
 
@@ -27,11 +27,11 @@ def order(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for an order: written out, or composed from the menus, part by part."""
     composed, written = bool(draft.get("verb")), str(draft.get("order") or "")
     text = _text("order", "order", "the order, as written", draft, rules, applies=not composed)
-    text = replace(text, hint=TYPED)
+    first = _phrase(draft, rules, applies=not written)
     then = composed and bool(draft.get(f"{THEN}verb"))
     return (
         text,
-        *_phrase(draft, rules, applies=not written),
+        *(replace(one, hint=MENUS) if one.key == "verb" else one for one in first),
         *_condition(draft, rules, applies=composed),
         *_then(_phrase(_later(draft), rules, applies=composed)),
         *_then(_condition(_later(draft), rules, applies=then)),
