@@ -1,8 +1,9 @@
 """Burt's battlefield: two small armies, and the state of a battle in a line."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.core.kernel.fates import Fate
+from app.core.kernel.json_values import Json
 from app.core.rulesets.burt import battle_turn as turn
 from app.core.rulesets.burt.army_state import ArmyState, march_out
 from app.core.rulesets.burt.battle_state import BattleState, Phase, opposed
@@ -12,7 +13,7 @@ from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.tables import Grade
 from app.core.rulesets.burt.troops import Troops
 from app.core.rulesets.burt.units import Unit
-from tests.rulesets.burt.tabletop import NAMES, Choices, rules
+from tests.rulesets.burt.tabletop import NAMES, Choices, ask, rules
 
 
 def division(name: str, codes: Sequence[str], *, commander: bool = True) -> DivisionState:
@@ -74,3 +75,8 @@ def in_melee(
     """Bring two into contact, at the step of close combat."""
     state = moving(state or battle(), attacker)
     return at(turn.met(state, attacker, defender, rules(choices)), Phase.CLOSE_COMBAT)
+
+
+def asked(action: str, known: Mapping[str, Json], **seen: Json) -> Mapping[str, Json]:
+    """Ask an action what the state tells and the table sees."""
+    return ask(action, {**known, **seen}).answer
