@@ -265,7 +265,9 @@ def test_the_generals_grade_is_a_figure_and_stands_at_the_head_of_the_roster(
 ) -> None:
     army = army_of(division(10, "LN LN LN"), traits={"general": grade})
 
-    assert figures(burt().army_figures(army))["general"].value == bonus
+    general = figures(burt().army_figures(army))["general"]
+    assert general.value == bonus
+    assert general.text.replace("−", "-") == (f"{bonus:+}" if bonus else "0")
     said = burt().formation_values(army, army.order_of_battle)
     assert said.values[0].value == f"{grade.capitalize()} general"
     assert said.values[1].value.replace("−", "-") == (f"{bonus:+}" if bonus else "0")

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.command_findings import commanders_twice, loose, out_of_level
+from app.core.kernel.exact import signed
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.json_values import Json
@@ -209,7 +210,8 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
         terms = (Term(at, words),)
         figures.append(Figure("flees_at", "Units lost: it flees", at, text, terms, resting))
     general = Term(row.amount, f"{row.name} general", "", (Unclear.FIRST_DIE.value,))
-    return (*figures, sum_figure("general", "General, on the first die", (general,)))
+    first_die = sum_figure("general", "General, on the first die", (general,))
+    return (*figures, replace(first_die, text=signed(row.amount) if row.amount else "0"))
 
 
 def _over_share(row: ArmyRow) -> str:
