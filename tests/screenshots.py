@@ -112,9 +112,7 @@ def divided(rulebooks: Rulebooks) -> Army:
     """Give Burt's ready army with Russian names, long ones too; one division lacks its commander."""
     army = ArmyDocument.new(rulebooks, "burt/three-divisions", name="2-я Западная армия").army
     present = next(
-        one
-        for one in rulebooks.ruleset("burt").formation_traits["division"]
-        if one.default is True
+        one for one in rulebooks.ruleset("burt").formation_traits["division"] if one.default is True
     )
     army = edits.name_commander(army.order_of_battle.id, "Пётр Иванович Багратион").make(army)
     found = army.order_of_battle.formations
