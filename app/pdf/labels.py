@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 
 from app.pdf.drawing import Drawing, assemble
 from app.pdf.lettering import (
@@ -34,13 +35,15 @@ SMALL_SIZES_PT = (7.5, 7.0, 6.5, 6.0)
 LEAST_SIZES_PT = (6.5, 6.0)
 LEAST_PT = 6.0
 FIGURE_PT = 9.0
+KEY_SIZES_PT = (FIGURE_PT, 8.0, 7.0, LEAST_PT)
+LED_LESS_PT = 1.5
 MOST_LINES = 3
 GAP_MM = 0.1
 EDGES_MM = 0.9
 UPRIGHT_TOP_MM = 4.9
 UPRIGHT_FIGURES_PT = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 SCALE_NOTE = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
-BROKEN_NOTE = "What ends in … is in full on the roster."
+BROKEN_NOTE = "What lacks room is in full on the roster."
 
 
 def draw_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> bytes:
@@ -165,15 +168,15 @@ def _line_mm(lines: Lines) -> float:
 
 
 def _lines_mm(lines: Lines) -> float:
-    return _line_mm(lines) * len(lines)
+    return sum(_line_mm((line,)) for line in lines)
 
 
 def set_label(label: Label, size: LabelSize) -> _Setting:
     """Choose the largest setting in which a label's words fit.
 
     Name and tail shrink and wrap first; then an element's formation gives way. A commander never
-    does: what does not fit even so ends in an ellipsis, and the sheet says that the roster has it
-    in full.
+    does, but to the figure of his command, which play goes by: what does not fit even so ends in an
+    ellipsis or is left out, and the sheet says that the roster has it in full.
     """
     room = size.width_mm - 1.0 - _text_left(label, size)
     height = size.height_mm - (UPRIGHT_TOP_MM if size is LabelSize.INCH else 0.0) - EDGES_MM
@@ -184,10 +187,16 @@ def set_label(label: Label, size: LabelSize) -> _Setting:
             figure = _figure(label, size, name)
             beside = total_mm(figure) + 1.2 if figure else 0.0
             for one in sizes:
-                tail = wrap(parts(one), room - beside)
+                tail = parts(one, room - beside)
                 found = _Setting(name, tail, figure)
-                limit = 1 if one > LEAST_PT else most
+                limit = most if one <= LEAST_PT or _is_led(label, size) else 1
                 if len(tail) <= limit and found.height_mm <= height:
+                    return found
+    if _is_led(label, size):
+        for below in (_led_in_short, _figure_alone):
+            for name, pt in product(named, KEY_SIZES_PT):
+                found = _Setting(name, below(label, pt, room), (), whole=False)
+                if len(found.tail) <= 2 and found.height_mm <= height:
                     return found
     keeps = label.command and bool(label.line) and not _is_key(label, size)
     for most in (2, 1) if keeps else (0,):
@@ -204,6 +213,25 @@ def set_label(label: Label, size: LabelSize) -> _Setting:
 def _is_key(label: Label, size: LabelSize) -> bool:
     """Say whether the figure stands alone below the name: that of a command on a low label."""
     return label.command and bool(label.figure) and size is LabelSize.METRIC
+
+
+def _is_led(label: Label, size: LabelSize) -> bool:
+    """Say whether a commander stands between the name of a command and its figure."""
+    return _is_key(label, size) and bool(label.line)
+
+
+def _figure_alone(label: Label, size_pt: float, room: float) -> Lines:
+    return wrap(runs(label.figure, Face.STRONG, size_pt), room)
+
+
+def _led(label: Label, size_pt: float, room: float) -> Lines:
+    """Set a commander over the figure of his command, which is the larger of the two."""
+    commander = runs(label.line, Face.ASIDE, max(LEAST_PT, size_pt - LED_LESS_PT))
+    return (*wrap(commander, room), *_figure_alone(label, size_pt, room))
+
+
+def _led_in_short(label: Label, size_pt: float, room: float) -> Lines:
+    return (*_broken_off(label.line, Face.ASIDE, room, 1), *_figure_alone(label, size_pt, room))
 
 
 def _name_face(label: Label) -> Face:
@@ -231,23 +259,30 @@ def _names(label: Label, room: float) -> Iterator[Lines]:
 
 def _tails(
     label: Label, size: LabelSize
-) -> Iterator[tuple[Callable[[float], tuple[Run, ...]], tuple[float, ...], int]]:
+) -> Iterator[tuple[Callable[[float, float], Lines], tuple[float, ...], int]]:
     """Give what may stand below the name, best first: how it is set, its sizes, its most lines."""
     if _is_key(label, size):
-        yield partial(runs, label.figure, Face.STRONG), (FIGURE_PT, 8.0, 7.0, LEAST_PT), 1
+        led = _is_led(label, size)
+        yield partial(_led if led else _figure_alone, label), KEY_SIZES_PT, 2 if led else 1
         return
     marked = tuple(Words(mark.text, strong=True) for mark in label.marks)
     line = (Words(label.line),) if label.line else ()
     face, tone = (Face.ASIDE, Tone.INK) if label.command else (Face.TEXT, Tone.QUIET)
     if marked and line:
         joined = (*marked, Words("\N{NO-BREAK SPACE}· "), *line)
-        yield partial(sentence_runs, joined, face=face, tone=tone), SMALL_SIZES_PT, 2
+        yield partial(_wrapped, joined, face, tone), SMALL_SIZES_PT, 2
     words = marked or line
     if words or not label.command:
         most = MOST_LINES if label.command else 2
-        yield partial(sentence_runs, words, face=face, tone=tone), SMALL_SIZES_PT, most
+        yield partial(_wrapped, words, face, tone), SMALL_SIZES_PT, most
     else:
-        yield partial(runs, "", face), (LEAST_PT,), 1
+        yield partial(_wrapped, (), face, tone), (LEAST_PT,), 1
+
+
+def _wrapped(
+    words: tuple[Words, ...], face: Face, tone: Tone, size_pt: float, room: float
+) -> Lines:
+    return wrap(sentence_runs(words, size_pt, face=face, tone=tone), room)
 
 
 def _figure(label: Label, size: LabelSize, name: Lines) -> tuple[Run, ...]:
@@ -295,9 +330,10 @@ def _drawn(label: Label, size: LabelSize) -> Piece:
     for number, line in enumerate(found.name):
         put_line(sketch, left, top + step * (number + 0.76), line)
     foot = top + found.height_mm + apart
-    step = _line_mm(found.tail)
-    low = foot - step * 0.24
-    for number, line in enumerate(found.tail, start=1):
-        put_line(sketch, left, low - step * (len(found.tail) - number), line)
+    end = foot - _lines_mm(found.tail)
+    for line in found.tail:
+        end += _line_mm((line,))
+        put_line(sketch, left, end - _line_mm((line,)) * 0.24, line)
+    low = foot - _line_mm(found.tail[-1:]) * 0.24
     put_line(sketch, right, low, found.figure, align=1)
     return sketch.piece(size.height_mm)

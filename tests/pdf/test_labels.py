@@ -146,7 +146,7 @@ def test_the_foot_says_where_words_stand_in_full_that_no_label_holds(
     drawing = lay_out_labels(one_label(label, size), Paper.LETTER)
 
     assert "…" in text_of(drawing.pdf)
-    assert "What ends in … is in full on the roster." in text_of(drawing.pdf)
+    assert "What lacks room is in full on the roster." in text_of(drawing.pdf)
     assert "This bar is 50 mm:" in text_of(drawing.pdf)
     assert overlaps(drawing) == []
 
@@ -192,3 +192,42 @@ def test_the_key_figure_of_a_command_stands_clear_of_its_sign() -> None:
     (sign,) = [x + mark.width_mm for x, mark in marks if isinstance(mark, Sign)]
     (figure,) = [x for x, mark in marks if isinstance(mark, Letters) and mark.text == label.figure]
     assert figure > sign
+
+
+BEF = "12 | T 8 | S 5 | out <0"
+
+
+@sizes
+def test_a_command_with_a_key_figure_bears_its_commander_too(size: LabelSize) -> None:
+    label = Label("troop-commander", "Brigade Schmitz", "Baron Schmitz", BEF, command=True)
+
+    drawing = lay_out_labels(one_label(label, size), Paper.A4)
+
+    told = {text.text: text.size_pt for text in drawing.texts}
+    assert {"Brigade Schmitz", "Baron Schmitz", BEF} <= set(told)
+    assert 6 <= told["Baron Schmitz"] <= told[BEF]
+    assert overlaps(drawing) == []
+    assert "lacks room" not in text_of(drawing.pdf)
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("Brigade Schmitz", "Alexander"),  # broken off with an ellipsis
+        (f"{LONG} of the Line", ""),  # three lines of name leave no line for him
+    ],
+)
+def test_a_commander_gives_way_to_the_key_figure_and_the_foot_says_so(
+    name: str, begins: str
+) -> None:
+    commander = "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt"
+    label = Label("troop-commander", name, commander, BEF, command=True)
+
+    drawing = lay_out_labels(one_label(label, LabelSize.METRIC), Paper.A4)
+
+    text = text_of(drawing.pdf)
+    assert BEF in text
+    assert commander not in text
+    assert ("Alexander" in text) == bool(begins)
+    assert "What lacks room is in full on the roster." in text
+    assert overlaps(drawing) == []
