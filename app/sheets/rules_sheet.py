@@ -24,16 +24,20 @@ from app.sheets.words import PrintedRuling, Words, daggers, led
 
 
 def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
-    """Build the play sheet; with an army, its nation's colours and its own troops in bold."""
+    """Build the play sheet; with an army, its nation's colours and its own troops in bold.
+
+    One for an army without troops says so at its head.
+    """
     nation = nation_of(army, ruleset)
     own = _own_troops(ruleset, army)
+    empty = army is not None and not army.order_of_battle.strength
     whose = f"Play sheet for {army.name}" if army and army.name else "Play sheet"
     return PlaySheet(
         masthead=Masthead(
             title=ruleset.title,
             subtitle=ruleset.summary,
             kind=whose,
-            facts=(ruleset.table_note,),
+            facts=(ruleset.table_note, *([f"no {ruleset.piece[1]} yet"] * empty)),
             accent=accent(army, ruleset),
             cockade=cockade(army),
             foot=f"{ruleset.title} · {whose[:1].lower()}{whose[1:]}",

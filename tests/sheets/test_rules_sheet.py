@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.core.kernel.army import Army, Formation
 from app.core.kernel.ruleset import Ruleset
 from app.pdf import Paper, draw_play_sheet, lay_out_play_sheet
 from app.pdf.marks import Letters
@@ -27,6 +28,20 @@ def drawn(ruleset: Ruleset, paper: Paper, army: bool = True) -> str:
     """Give all texts of a play sheet in the order in which they are drawn, without spaces."""
     sheet = play_sheet(ruleset, ARMIES[ruleset.id] if army else None)
     return plain("".join(text.text for text in lay_out_play_sheet(sheet, paper).texts))
+
+
+@every_ruleset
+@both_papers
+def test_a_sheet_for_an_army_without_troops_says_so_and_no_other_does(
+    id_: str, paper: Paper
+) -> None:
+    ruleset = RULESETS[id_]
+    empty = Army(id_, f"{id_}/free", Formation(1, "army", "Mine"))
+    said = f"no {ruleset.piece[1]} yet"
+
+    assert said in text_of(draw_play_sheet(play_sheet(ruleset, empty), paper))
+    assert said not in text_of(draw_play_sheet(play_sheet(ruleset, ARMIES[id_]), paper))
+    assert said not in text_of(draw_play_sheet(play_sheet(ruleset), paper))
 
 
 def test_every_ruleset_has_an_army_to_try() -> None:
