@@ -9,7 +9,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.ffdba import brigade_losses as losses
 from app.core.rulesets.ffdba import brigade_moves as moves
 from app.core.rulesets.ffdba import brigade_turn as turn
-from app.core.rulesets.ffdba.brigade_state import Acted, BrigadeState, take_the_field
+from app.core.rulesets.ffdba.brigade_state import Acted, BrigadeState, Footing, take_the_field
 from app.core.rulesets.ffdba.troops import Formation, Going, Troops
 from tests.rulesets.ffdba.tabletop import Choices, rules
 
@@ -119,6 +119,68 @@ def test_others_do_not_dismount_nor_those_who_have() -> None:
         moves.dismounted(battery(), ["54/I"], ["54/I"], rules())
     with pytest.raises(NotAllowed, match="I is no mounted dragoons"):
         moves.dismounted(down, ["I"], ["I"], rules())
+
+
+def test_dragoons_mount_again_instead_of_moving_with_their_horse_holders() -> None:
+    """FF-51: four that dismounted, three on foot and one with the horses; 6″ mounted again."""
+    down = turn.turn_ended(moves.dismounted(horse(), DRAGOONS, ["IV"], rules()), rules())
+
+    up = moves.remounted(down, DRAGOONS, rules())
+
+    assert [one.footing for one in up.elements] == [Footing.AS_EVER] * 4
+    assert up.bef == down.bef
+    assert shoots(up, "IV") == [True, True]
+    with pytest.raises(NotAllowed, match="I has mounted again this turn instead of moving"):
+        moves.moved(up, "I", rules())
+    after = turn.turn_ended(up, rules())
+    assert moves.most_inches(after, "I", Formation.LINE, Going.GOOD, rules()) == 6
+    assert moves.moved(after, "I", rules()).element("I").acted is Acted.MOVED
+    assert not after.element("I").moved_last_turn
+
+
+def test_some_mount_again_and_the_others_stay_on_foot() -> None:
+    down = turn.turn_ended(moves.dismounted(horse(), DRAGOONS, ["IV"], rules()), rules())
+    hurt = losses.element_lost(down, "II", rules())
+
+    up = moves.remounted(hurt, ["I", "IV"], rules())
+
+    assert [up.element(name).footing for name in ("I", "III", "IV")] == [
+        Footing.AS_EVER,
+        Footing.ON_FOOT,
+        Footing.AS_EVER,
+    ]
+
+
+def test_nobody_mounts_without_his_horse() -> None:
+    """One holds the horses of four at most; once he is lost nobody mounts."""
+    down = turn.turn_ended(moves.dismounted(horse(), DRAGOONS, ["IV"], rules()), rules())
+    lost = losses.element_lost(down, "IV", rules())
+
+    with pytest.raises(NotAllowed, match="holders: 3 mount again with 1 that hold the horses"):
+        moves.remounted(down, ["I", "II", "III"], rules())
+    with pytest.raises(NotAllowed, match="holders: 1 mount again with 1 that hold the horses"):
+        moves.remounted(lost, ["I"], rules())
+    with pytest.raises(NotAllowed, match="IV does not stand on the field"):
+        moves.remounted(lost, ["I", "IV"], rules())
+
+
+def test_who_has_acted_or_never_dismounted_does_not_mount_again() -> None:
+    down = moves.dismounted(horse(), ["I", "II"], ["II"], rules())
+    gone = moves.moved(turn.turn_ended(down, rules()), "I", rules())
+
+    with pytest.raises(NotAllowed, match="I has acted this turn"):
+        moves.remounted(down, ["I", "II"], rules())
+    with pytest.raises(NotAllowed, match="I has acted this turn"):
+        moves.remounted(gone, ["I", "II"], rules())
+    with pytest.raises(NotAllowed, match="III has not dismounted"):
+        moves.remounted(turn.turn_ended(down, rules()), ["I", "II", "III"], rules())
+
+
+def test_by_the_other_reading_who_has_dismounted_stays_on_foot() -> None:
+    down = turn.turn_ended(moves.dismounted(horse(), DRAGOONS, ["IV"], rules()), rules())
+
+    with pytest.raises(NotAllowed, match=r"stay on foot \(FF-51\)"):
+        moves.remounted(down, DRAGOONS, rules({"FF-51": "stay"}))
 
 
 def test_who_flees_neither_moves_nor_shoots() -> None:

@@ -141,6 +141,7 @@ SPEAKS = (
     ("FF-48", "opponent", "moves"),
     ("FF-49", "unmodified", "close_combat"),
     ("FF-50", "own", "troops"),
+    ("FF-51", "stay", "moves"),
 )
 
 

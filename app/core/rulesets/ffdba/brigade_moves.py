@@ -1,6 +1,7 @@
 """FF-DBA: what a brigade's elements do in the moves of a turn, and whether they may shoot after it.
 
-Source: "Artillery" and "Dragoons". Dismounting changes no BEF: as many elements stand as before.
+Source: "Artillery" and "Dragoons"; on mounting again it is silent. Neither changes BEF: as many
+elements stand as before.
 """
 
 from collections.abc import Iterable
@@ -22,14 +23,18 @@ from app.core.rulesets.ffdba.brigade_state import (
 )
 from app.core.rulesets.ffdba.movement import MayFire, horse_holders, may_fire, rate
 from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Troops
+
+INSTEAD = {Acted.DISMOUNTED: "dismounted", Acted.MOUNTED: "mounted again"}
+"""What dragoons do instead of moving."""
 
 
 def moved(state: BrigadeState, name: str, rules: Rules) -> BrigadeState:
     """Move an element; guns move limbered. Raises NotAllowed for one that cannot move now."""
     one = _standing(state, name)
-    if one.acted is Acted.DISMOUNTED:
-        raise NotAllowed(f"{name} has dismounted this turn instead of moving.")
+    if one.acted in INSTEAD:
+        raise NotAllowed(f"{name} has {INSTEAD[one.acted]} this turn instead of moving.")
     limber = Limber.HITCHED if _is_gun(one, rules) else one.limber
     return only(state, name, lambda who: replace(who, acted=Acted.MOVED, limber=limber))
 
@@ -68,6 +73,34 @@ def dismounted(
             return one
         footing = Footing.HOLDS_HORSES if one.name in hold else Footing.ON_FOOT
         return replace(one, footing=footing, acted=Acted.DISMOUNTED)
+
+    return each(state, after)
+
+
+def remounted(state: BrigadeState, names: Iterable[str], rules: Rules) -> BrigadeState:
+    """Let dragoons on foot mount again instead of moving, with those who hold their horses (FF-51).
+
+    Horse-holders are named among them; as many are needed as when so many dismount. Raises
+    NotAllowed where they have too few, for any others, and for those who have acted this turn.
+    """
+    up = tuple(dict.fromkeys(names))
+    if rules.choice(Unclear.MOUNTING_AGAIN) == "stay":
+        raise NotAllowed("Dragoons who have dismounted stay on foot (FF-51).")
+    for name in up:
+        one = _standing(state, name)
+        if one.footing is Footing.AS_EVER:
+            raise NotAllowed(f"{name} has not dismounted: it does not mount again.")
+        if one.acted is not Acted.NOTHING:
+            raise NotAllowed(f"{name} has acted this turn: dragoons mount instead of moving.")
+    holding = sum(state.element(name).footing is Footing.HOLDS_HORSES for name in up)
+    wanted = horse_holders(len(up), rules)
+    if holding < wanted:
+        raise NotAllowed(f"holders: {len(up)} mount again with {wanted} that hold the horses.")
+
+    def after(one: ElementState) -> ElementState:
+        if one.name not in up:
+            return one
+        return replace(one, footing=Footing.AS_EVER, acted=Acted.MOUNTED)
 
     return each(state, after)
 

@@ -47,6 +47,7 @@ class Acted(StrEnum):
     NOTHING = "nothing"
     MOVED = "moved"
     DISMOUNTED = "dismounted"
+    MOUNTED = "mounted"
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,3 +56,4 @@ class Unclear(StrEnum):
     GUNS_READY = "FF-48"
     CAUGHT_IN_FLIGHT = "FF-49"
     STAFF_MOVES = "FF-50"
+    MOUNTING_AGAIN = "FF-51"

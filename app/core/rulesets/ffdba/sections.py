@@ -103,8 +103,8 @@ def orders(rules: Rules) -> Section:
         aside="no order: HOLD",
         notes=(
             Note(
-                "An order is written, carried by a courier and delayed by the commander’s die; it "
-                "is in force when its delay has passed.",
+                "A courier carries an order, the commander’s die delays it; it is in force when "
+                "the delay has passed.",
                 (Unclear.DELAY_COUNTED.value, Unclear.ORDER_UPON_ORDER.value),
             ),
             Note(f"Words: {verbs}."),
@@ -186,6 +186,7 @@ def moving(rules: Rules) -> Section:
     types = rules.tables.troops.types.values()
     all_pass = rules.choice(Unclear.CAVALRY_PASSING) == "all"
     opponent = rules.choice(Unclear.GUNS_READY) == "opponent"
+    stay = rules.choice(Unclear.MOUNTING_AGAIN) == "stay"
     fire = "opponent’s next fire" if opponent else "next fire"
     spreading = " or ".join(row.name for row in types if row.spreads)
     return Section(
@@ -240,7 +241,10 @@ def moving(rules: Rules) -> Section:
                 f"{tables.limber.back_inches}″ as the {fire} begins, and they may fire.",
                 (Unclear.GUNS_READY.value,),
             ),
-            Note("Dragoons: dismount instead of moving.", (Unclear.DISMOUNTED_DRAGOONS.value,)),
+            Note(
+                f"Dragoons: dismount{'' if stay else ' or mount again'} instead of moving.",
+                (Unclear.DISMOUNTED_DRAGOONS.value, Unclear.MOUNTING_AGAIN.value),
+            ),
         ),
         last_step=LAST_MOVES,
         half=1,
