@@ -163,3 +163,110 @@ def test_a_piece_is_named_by_its_type_and_an_unknown_one_by_its_id() -> None:
     assert troops_name("elephants", BURT) == "elephants"
     assert piece_type("elephants", BURT) is None
     assert "army_general" not in BURT.troops
+
+
+# --- actions without sides --------------------------------------------------------------------
+
+
+def answers_of(page: BattlePage) -> dict[str, object]:
+    return dict(request(page._desk.draft, page._action()))
+
+
+def rows_of(page: BattlePage) -> list[tuple[str, str]]:
+    return [(row.words, row.troops) for row in page.left.list.rows()]
+
+
+def test_a_division_picked_answers_for_its_losses_and_stays_open(page: BattlePage) -> None:
+    army = led()
+    first = army.order_of_battle.formations[0]
+    page.set_left(absent(army, first.id, "division"))
+    page.bar.action_choice.chosen.emit("division")
+    assert (
+        rows_of(page)
+        == [
+            (first.name, ""),  # he is away
+            *((one.name, "Division commander") for one in army.order_of_battle.formations[1:]),
+        ]
+    )
+    assert not page.right.isVisible()
+
+    page.left.list.picked.emit(first.id)
+
+    assert answers_of(page) == {"elements": first.strength, "lost": 0, "commander_lost": True}
+    assert page.left.list.picks() == (first.id,)
+    field(page, "", "commander_lost").answer(False)
+    assert answers_of(page)["commander_lost"] is False
+
+
+def test_the_army_picked_answers_for_its_divisions_units_and_general(page: BattlePage) -> None:
+    army = led()
+    top = army.order_of_battle
+    grade = BURT.formation_traits["army"][0]
+    page.set_left(edits.set_trait(top.id, grade, "brilliant").make(army))
+
+    page.bar.action_choice.chosen.emit("army")
+    assert rows_of(page) == [(army.name, "Багратион")]
+    page.left.list.picked.emit(top.id)
+    told = answers_of(page)
+    assert (told["divisions"], told["elements"]) == (3, top.strength)
+
+    page.bar.action_choice.chosen.emit("activation")
+    page.left.list.picked.emit(top.id)
+    assert answers_of(page) == {"divisions": 3, "general_modifier": "2"}
+
+
+@pytest.mark.parametrize("action", ["pip", "moves"])
+def test_an_order_of_a_division_knows_who_is_away(page: BattlePage, action: str) -> None:
+    army = led()
+    page.set_left(absent(army, army.order_of_battle.id, "army"))
+    page.bar.action_choice.chosen.emit(action)
+    assert len(rows_of(page)) == 3
+
+    page.left.list.picked.emit(army.order_of_battle.formations[1].id)
+
+    told = answers_of(page)
+    assert (told["commander_lost"], told["army_general_off_table"]) == (False, True)
+
+
+def test_a_check_that_no_formation_can_answer_has_no_army_beside_it(page: BattlePage) -> None:
+    page.set_left(led())
+    for action, beside in (("move", False), ("division", True), ("passage", False)):
+        page.bar.action_choice.chosen.emit(action)
+        assert page.left.isVisible() is beside
+
+    page.bar.action_choice.chosen.emit("melee")
+    assert page.left.isVisible()
+    assert page.right.isVisible()
+
+
+@pytest.mark.parametrize("action", ["delay", "initiative_test", "rally", "command"])
+def test_a_commander_of_ff_dba_answers_with_his_type(page: BattlePage, action: str) -> None:
+    page.bar.ruleset_chosen.emit("ffdba")
+    army = new_army(BOOKS, "ffdba/five-brigades")
+    brigade = next(one for one in army.order_of_battle.every_formation() if one.elements)
+    types = BOOKS.ruleset("ffdba").formation_traits["brigade"]
+    kind = next(one for one in types if one.id == "commander_type")
+    page.set_left(edits.set_trait(brigade.id, kind, "timid").make(army))
+    page.bar.action_choice.chosen.emit(action)
+
+    page.left.list.picked.emit(brigade.id)
+
+    assert answers_of(page)["commander"] == "timid"
+    assert len(rows_of(page)) == len([*army.order_of_battle.every_formation()])
+
+
+def test_a_brigade_of_ff_dba_answers_for_its_bef(page: BattlePage) -> None:
+    """Five elements, 2 each, and the commander: 11."""
+    page.bar.ruleset_chosen.emit("ffdba")
+    army = new_army(BOOKS, "ffdba/five-brigades")
+    brigade = next(one for one in army.order_of_battle.every_formation() if one.elements)
+    page.set_left(army)
+
+    page.bar.action_choice.chosen.emit("bef")
+    assert len(rows_of(page)) == 5
+    page.left.list.picked.emit(brigade.id)
+    assert answers_of(page) == {"elements": 5, "co_present": True, "quality": "regular"}
+
+    page.bar.action_choice.chosen.emit("rating")
+    page.left.list.picked.emit(brigade.id)
+    assert answers_of(page)["initial_bef"] == 11

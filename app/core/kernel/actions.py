@@ -56,7 +56,8 @@ class Question:
     """One input of a form. Questions of both sides with the same `line` share a row.
 
     `side` is "" for what concerns both. `of_army` marks what an element of an army answers by
-    itself; one that concerns both is answered by the first element picked. `applies` is false where
+    itself; one that concerns both is answered by the first element picked, and one of an action
+    without sides by a formation, for a start. `applies` is false where
     the situation leaves it without effect. `default` is what the form starts with (None: the kind's
     own start: no tick, 0, the first option, nothing). `leading` are the troops that stand at the
     head of a row by themselves. `fault` says what the rules have against the answer that was given.

@@ -138,6 +138,9 @@ class Ruleset(Protocol):
     def commander_piece(self, army: Army, formation: Formation) -> Element | None:
         """Give the piece of a formation's commander, under the formation's id; None for none."""
 
+    def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
+        """Give what a formation and its commander answer in the form of an action without sides."""
+
 
 def pieces(count: int, ruleset: Ruleset) -> str:
     """Count elements, stands or units, as the ruleset calls them."""

@@ -27,6 +27,7 @@ class ArmyColumn(Pane):
         edge = Qt.Edge.LeftEdge if side else Qt.Edge.RightEdge
         super().__init__(theme, "", token=Token.SHEET, edges=(edge,), parent=parent)
         title = self.tr("Right army") if side else self.tr("Left army")
+        self._of_side = title
         self.sources = Combo(theme, title)
         self.sources.chosen.connect(self.source_chosen)
         self.sources.setSizeAdjustPolicy(
@@ -38,26 +39,31 @@ class ArmyColumn(Pane):
         self.list.formation_picked.connect(self.formation_picked)
         self._why = Words(theme, "", Role.SMALL, Token.BAD, wrap=True)
         self._why.hide()
-        self._empty = Words(
-            theme,
-            self.tr("Choose an army above to pick from it, or name both freely in the middle."),
-            Role.BODY,
-            Token.INK2,
-            wrap=True,
-        )
+        self._empty = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._top = QVBoxLayout()
         self._top.addWidget(self.sources)
         self._top.addWidget(self._why)
         self._top.addWidget(self._empty)
         column = self.layout()
         if isinstance(column, QVBoxLayout):
-            column.insertWidget(0, Stripe(theme, (side,)))
+            self._stripe = Stripe(theme, (side,))
+            column.insertWidget(0, self._stripe)
         self.body.addLayout(self._top)
         self.body.addWidget(self.list, 1)
         self.body.addStretch(0)
         theme.changed.connect(self._edge)
-        self.set_title(title)
+        self.be_alone(False)
         self._edge()
+
+    def be_alone(self, alone: bool) -> None:
+        """Be the one army of an action without sides, or that of a side, in its colour."""
+        self.set_title(self.tr("Army") if alone else self._of_side)
+        self._stripe.setVisible(not alone)
+        self._empty.setText(
+            self.tr("Choose an army above, and a command of it answers what it can.")
+            if alone
+            else self.tr("Choose an army above to pick from it, or name both freely in the middle.")
+        )
 
     def show_sources(self, sources: Sequence[tuple[str, str]], chosen: str) -> None:
         self.sources.set_options(sources)

@@ -72,7 +72,7 @@ class ArmyList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         place = self.currentRow()
         row = self._rows[place] if place >= 0 else ArmyRow("")
-        fresh = row.formation is not None or row.element not in (None, *self._picks)
+        fresh = row.formation not in (None, *self._picks) or row.element not in (None, *self._picks)
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and fresh:
             self._take(self.item(place))
         elif event.key() in _PASSED_ON or (event.text() and event.text().isprintable()):
@@ -90,7 +90,7 @@ class ArmyList(QListWidget):
         item.setData(ROW, row)
         said = ", ".join(_said(row))
         whole = self.tr("{0}: pick all its elements").format(row.words)
-        item.setToolTip(said if row.formation is None else whole)
+        item.setToolTip(whole if row.element is None and row.formation is not None else said)
         if row.element is None and row.formation is None:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
         self.addItem(item)
@@ -188,7 +188,8 @@ class _Rows(QStyledItemDelegate):
         wide, high = float(theme.px(27)), float(theme.px(18))
         spot = QRectF(area.left() + theme.gap(14), area.center().y() - high / 2, wide, high)
         ink = theme.colour(SIDES[self._side] if chosen else Token.INK)
-        theme.signs.paint(painter, spot, theme.signs.troop(row.sign), ink)
+        if row.sign or row.formation is None:
+            theme.signs.paint(painter, spot, theme.signs.troop(row.sign), ink)
         self._paint_words(painter, self._words_area(area), row, chosen)
 
     def _paint_words(self, painter: QPainter, area: QRectF, row: ArmyRow, chosen: bool) -> None:

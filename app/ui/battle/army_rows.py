@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 
+from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.ruleset import Ruleset, piece_type, troops_name
+from app.ui.battle.picking import takes_a_list
 
 
 @dataclass(frozen=True, slots=True)
 class ArmyRow:
     """A formation (without an element), or an element or the commander of it.
 
-    `formation` is a formation whose elements can be picked all at once.
+    `formation` is a formation whose elements can be picked all at once; with its own id as
+    `element` it stands in the list as a whole, under the sign of its commander if he has one.
     """
 
     words: str
@@ -19,6 +22,13 @@ class ArmyRow:
     sign: str = ""
     marks: tuple[str, ...] = ()
     troops: str = ""
+
+
+def rows_for(ruleset: Ruleset, army: Army, action: Action, side: str) -> tuple[ArmyRow, ...]:
+    """List what can be picked for a side of an action, or for one without sides ("")."""
+    if takes_a_formation(action):
+        return formation_rows(ruleset, army, action)
+    return army_rows(ruleset, army, whole=bool(side) and takes_a_list(action, side))
 
 
 def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[ArmyRow, ...]:
@@ -36,6 +46,27 @@ def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[Arm
         picked = formation.id if whole and formation.elements else None
         rows.append(ArmyRow(formation.name or level, formation=picked))
         rows += [_row(ruleset, army, piece) for piece in pieces]
+    return tuple(rows)
+
+
+def takes_a_formation(action: Action) -> bool:
+    """Say whether a formation of an army can answer something in an action without sides."""
+    return not action.sides and any(one.of_army for one in action.questions({}))
+
+
+def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRow, ...]:
+    """List the formations that answer all that such an action asks of one."""
+    asked = {one.key for one in action.questions({}) if one.of_army and one.applies}
+    levels = {one.id: one for one in ruleset.levels}
+    rows: list[ArmyRow] = []
+    for one in army.order_of_battle.every_formation():
+        piece, level = ruleset.commander_piece(army, one), levels.get(one.level)
+        known = piece_type(piece.troops, ruleset) if piece else None
+        if asked and asked <= ruleset.formation_answers(army, one).keys():
+            away = bool(ruleset.commanders) and piece is None
+            who = "" if away else one.commander or (level.commander if level else "")
+            name = one.name or (level.name if level else one.level)
+            rows.append(ArmyRow(name, one.id, one.id, known.symbol if known else "", (), who))
     return tuple(rows)
 
 

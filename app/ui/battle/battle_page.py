@@ -17,20 +17,14 @@ from app.core.kernel.ruleset import Ruleset, pieces
 from app.services.armies import new_army, read_army
 from app.services.rulebooks import Rulebooks
 from app.ui.battle import sources
-from app.ui.battle.army_rows import army_rows
+from app.ui.battle.army_rows import rows_for, takes_a_formation
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk, Entry
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.draft import Draft, forms_of, freed, swapped
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
-from app.ui.battle.picking import (
-    answered_anew,
-    carried_over,
-    pick,
-    pick_formation,
-    takes_a_list,
-)
+from app.ui.battle.picking import answered_anew, carried_over, pick, pick_formation
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
 from app.ui.parts.dice_tray import Die
@@ -252,12 +246,12 @@ class BattlePage(BattlePanes):
 
     def _pick(self, place: int, element: int) -> None:
         army = self._desk.armies[place]
-        if army is None or place >= len(self._action().sides):
+        if army is None or place >= max(1, len(self._action().sides)):
             return
         self._set(pick(self._desk, place, element, self._ruleset()))
         other = self._columns[1 - place]
         sides = self._action().sides
-        if other.list.isVisible() and not self._draft().picks_of(sides[1 - place].key):
+        if sides and other.list.isVisible() and not self._draft().picks_of(sides[1 - place].key):
             other.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.choose_pane(ACTION_PANE)
@@ -355,7 +349,8 @@ class BattlePage(BattlePanes):
         self.odds.show_state(state)
         self._show_tray(state)
         self.log.show_entries(self._desk.entries, last_in_hand=self._desk.resolved)
-        self.fit(two_sided=bool(self._action().sides))
+        action = self._action()
+        self.fit(two_sided=bool(action.sides), one_army=takes_a_formation(action))
         self.title_changed.emit()
         self.history_changed.emit()
 
@@ -374,8 +369,7 @@ class BattlePage(BattlePanes):
             column.show_sources(offered, self._sources[place])
             sides = self._action().sides
             side = sides[place].key if place < len(sides) else ""
-            whole = bool(side) and takes_a_list(self._action(), side)
-            rows = army_rows(ruleset, army, whole=whole) if army else ()
+            rows = rows_for(ruleset, army, self._action(), side) if army else ()
             words = pieces(army.order_of_battle.strength, ruleset) if army else ""
             column.show_army(rows, self._draft().picks_of(side), words)
 

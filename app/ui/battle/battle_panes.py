@@ -33,7 +33,7 @@ class BattlePanes(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._pane = ACTION_PANE
-        self._two_sided = True
+        self._two_sided, self._one_army = True, False
         self._short = False
         self._choices: list[tuple[str, str]] = []
         self.bar = ActionBar(theme)
@@ -135,15 +135,15 @@ class BattlePanes(QWidget):
     def choose_pane(self, pane: str) -> None:
         """Show this pane where there is room for one only."""
         self._pane = pane
-        self.fit(two_sided=self._two_sided)
+        self._fit_again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit(two_sided=self._two_sided)
+        self._fit_again()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.fit(two_sided=self._two_sided)
+        self._fit_again()
 
     def event(self, event: QEvent) -> bool:
         """Look again whether all has its height, once names and sentences have theirs."""
@@ -152,24 +152,29 @@ class BattlePanes(QWidget):
             self._fit_height()
         return taken
 
-    def fit(self, *, two_sided: bool) -> None:
-        """Show all panes, or one at a time where the window is narrow."""
+    def _fit_again(self) -> None:
+        self.fit(two_sided=self._two_sided, one_army=self._one_army)
+
+    def fit(self, *, two_sided: bool, one_army: bool = False) -> None:
+        """Show all panes, or one at a time where the window is narrow.
+
+        An action without sides has one army where a formation of it can answer.
+        """
         window = self.window()
         layout = self._theme.sizes.layout_for(window.width(), window.height())
         single = layout is Layout.SINGLE
-        self._two_sided = two_sided
-        if not two_sided and self._pane in (LEFT_PANE, RIGHT_PANE):
+        self._two_sided, self._one_army = two_sided, one_army
+        self.left.be_alone(one_army)
+        offered = {key for key, _ in self._panes()}
+        if self._pane not in offered:
             self._pane = ACTION_PANE
-        panes = {ACTION_PANE: self._centre, LOG_PANE: self.log}
-        if two_sided:
-            panes |= {LEFT_PANE: self.left, RIGHT_PANE: self.right}
         for key, pane in (
             (ACTION_PANE, self._centre),
             (LEFT_PANE, self.left),
             (RIGHT_PANE, self.right),
             (LOG_PANE, self.log),
         ):
-            pane.setVisible(key in panes and (not single or key == self._pane))
+            pane.setVisible(key in offered and (not single or key == self._pane))
         self._middle.setStretchFactor(self._scroll, 1 if two_sided else 0)
         self._fit_height()
         self._spare.setVisible(not two_sided)
@@ -178,7 +183,7 @@ class BattlePanes(QWidget):
         self._set_width(self.log, self._theme.sizes.log_pane, single=single)
         self.switch.setVisible(single)
         self.odds.set_narrow(single)
-        self._show_switch(two_sided)
+        self._show_switch()
         self.bar.fit()
 
     def _fit_height(self) -> None:
@@ -203,11 +208,17 @@ class BattlePanes(QWidget):
         pane.setMinimumWidth(0 if single else width)
         pane.setMaximumWidth(NO_LIMIT if single else width)
 
-    def _show_switch(self, two_sided: bool) -> None:
-        choices = [(ACTION_PANE, self.tr("Action"))]
-        if two_sided:
-            choices += [(LEFT_PANE, self.tr("Left")), (RIGHT_PANE, self.tr("Right"))]
-        choices.append((LOG_PANE, self.tr("Log")))
+    def _panes(self) -> list[tuple[str, str]]:
+        """Give the panes of the action in hand with their words."""
+        panes = [(ACTION_PANE, self.tr("Action"))]
+        if self._two_sided:
+            panes += [(LEFT_PANE, self.tr("Left")), (RIGHT_PANE, self.tr("Right"))]
+        elif self._one_army:
+            panes.append((LEFT_PANE, self.tr("Army")))
+        return [*panes, (LOG_PANE, self.tr("Log"))]
+
+    def _show_switch(self) -> None:
+        choices = self._panes()
         if self._choices != choices:
             self._choices = choices
             self.switch.set_choices(choices, self._pane)

@@ -18,7 +18,7 @@ class Draft:
 
     Where a side is a list (`0.weapon`, `1.weapon`), an element stands at a place of it: `a.0`,
     and others alike beside it where the place has a number. `given` says of what concerns both
-    which side's elements answer it.
+    which side's elements answer it. In an action without sides a formation stands at "".
     """
 
     answers: Mapping[Place, Json] = field(default_factory=dict)
@@ -29,7 +29,7 @@ class Draft:
         """Whether an element of an army answers the question by itself."""
         if not question.of_army:
             return False
-        of_element = group_of(question.side, question.key) in self.picks
+        of_element = bool(question.side) and group_of(question.side, question.key) in self.picks
         return of_element or place_of(question) in self.given
 
     def picks_of(self, side: str) -> tuple[int, ...]:

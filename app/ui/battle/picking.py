@@ -34,6 +34,8 @@ def pick(desk: Desk, place: int, element: int, ruleset: Ruleset) -> Desk:
     """Put an element of a side's army, or a commander, on this side of the action in hand."""
     action, army = ruleset.actions[desk.action[1]], desk.armies[place]
     assert army is not None, "an element is of an army"
+    if not action.sides:
+        return desk.with_draft(_led(desk.draft, army, element, ruleset, action))
     questions = questions_of(desk.draft, action)
     side, piece = action.sides[place].key, piece_of(army, element, ruleset)[0]
     return desk.with_draft(picked(desk.draft, side, army, piece, ruleset, questions))
@@ -167,6 +169,15 @@ def picked_all(
         draft = picked(draft, side, army, element, ruleset, questions_of(draft, action))
     given = {place: by for place, by in draft.given.items() if place not in open_places}
     return replace(draft, given=given)
+
+
+def _led(draft: Draft, army: Army, formation: int, ruleset: Ruleset, action: Action) -> Draft:
+    """Let a formation answer what it can for a start; what befalls it later is the player's."""
+    told = ruleset.formation_answers(army, army.formation(formation))
+    for question in questions_of(draft, action):
+        if question.of_army and question.key in told:
+            draft = answered(draft, question, told[question.key])
+    return replace(draft, picks={"": (formation,)})
 
 
 def takes_a_list(action: Action, side: str) -> bool:

@@ -286,3 +286,7 @@ class Boeder:
     def commander_piece(self, army: Army, formation: Formation) -> Element | None:
         """None stands on the table besides the elements."""
         return None
+
+    def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
+        """Nothing: its checks are about nations and distances."""
+        return {}

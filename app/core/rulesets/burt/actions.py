@@ -5,6 +5,7 @@ from functools import partial
 
 from app.core.kernel.actions import Action, Ramp, Side, action, check
 from app.core.rulesets.burt import command, forms, meetings, morale, movement
+from app.core.rulesets.burt.commanders import asked_of_formation
 from app.core.rulesets.burt.rules import Rules
 
 
@@ -60,7 +61,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             partial(command.activation, rules=rules),
             dice=command.activation_dice,
             weigh=partial(command.activation_scores, rules=rules),
-            questions=partial(forms.activation, rules=rules),
+            questions=partial(asked_of_formation, forms.activation, rules),
             dice_keys=("die",),
             deciding=("divisions_that_may_move",),
             section="orders",
@@ -73,7 +74,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             partial(command.moves, rules=rules),
             dice=command.moves_dice,
             weigh=partial(command.moves_scores, rules=rules),
-            questions=partial(forms.moves, rules=rules),
+            questions=partial(asked_of_formation, forms.moves, rules),
             dice_keys=("die",),
             deciding=("pips", "carried_out"),
             section="orders",
@@ -89,7 +90,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "what an order costs, and why",
             command.Cost,
             partial(command.cost, rules=rules),
-            questions=partial(forms.cost, rules=rules),
+            questions=partial(asked_of_formation, forms.cost, rules),
             section="orders",
         ),
         check(
@@ -134,7 +135,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "when it is demoralised or broken",
             morale.Division,
             partial(morale.division, rules=rules),
-            questions=partial(forms.division, rules=rules),
+            questions=partial(asked_of_formation, forms.division, rules),
             section="losses",
         ),
         check(
@@ -152,7 +153,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "whether it is demoralised or flees",
             morale.ArmyLosses,
             partial(morale.army, rules=rules),
-            questions=partial(forms.army, rules=rules),
+            questions=partial(asked_of_formation, forms.army, rules),
             section="army",
         ),
     )

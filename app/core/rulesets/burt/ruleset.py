@@ -227,3 +227,7 @@ class Burt:
     def commander_piece(self, army: Army, formation: Formation) -> Element | None:
         """The piece of its commander, unless he is away."""
         return commanders.commander_piece(army, formation)
+
+    def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
+        """The general's grade; units, divisions, and who is not on the table."""
+        return commanders.formation_answers(army, formation, self.rules)

@@ -272,3 +272,16 @@ def fighter(army: Army, element: Element, rules: Rules) -> Mapping[str, Json]:
         told["commander"] = commander_type_of(holder).value
         told["initial_bef"] = int(brigade_bef(holder, rules).value)
     return told
+
+
+def formation_answers(formation: Formation, rules: Rules) -> Mapping[str, Json]:
+    """Give the type of a commander, and what a brigade answers about its BEF."""
+    told: dict[str, Json] = {"commander": commander_type_of(formation).value}
+    if formation.level == BRIGADE:
+        told |= {
+            "elements": strength(formation, rules),
+            "co_present": has_commander(formation),
+            "quality": quality_of(formation).value,
+            "initial_bef": int(brigade_bef(formation, rules).value),
+        }
+    return told

@@ -181,7 +181,13 @@ def commander(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     types = tuple((id_.value, row.name) for id_, row in rules.tables.commanders.types.items())
     return (
         Question(
-            "commander", "commander", "commander", Kind.CHOICE, options=types, default="normal"
+            "commander",
+            "commander",
+            "commander",
+            Kind.CHOICE,
+            options=types,
+            of_army=True,
+            default="normal",
         ),
     )
 
@@ -215,24 +221,31 @@ def evade(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def bef(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a brigade's elements, commander and quality."""
+    words = "its commander is with it"
     return (
-        Question("elements", "elements", "elements", Kind.COUNT, most=99),
-        Question("co_present", "co", "its commander is with it", Kind.TICK, default=True),
+        Question("elements", "elements", "elements", Kind.COUNT, of_army=True, most=99),
+        Question("co_present", "co", words, Kind.TICK, of_army=True, default=True),
         Question(
             "quality",
             "quality",
             "quality",
             Kind.CHOICE,
             options=options(Quality),
+            of_army=True,
             default="regular",
         ),
     )
 
 
+def _bef_at_the_start() -> Question:
+    words = "BEF at the start"
+    return Question("initial_bef", "initial", words, Kind.COUNT, of_army=True, most=99, default=1)
+
+
 def rating(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a brigade's BEF at the start and now."""
     return (
-        Question("initial_bef", "initial", "BEF at the start", Kind.COUNT, most=99, default=1),
+        _bef_at_the_start(),
         Question("current_bef", "current", "BEF now", Kind.COUNT, most=99),
     )
 
@@ -244,12 +257,13 @@ def bef_event(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     none = ("", "nothing more")
     by_element = rules.choice(Unclear.COST_OF_DISORDER) == "element"
     return (
-        Question("initial_bef", "initial", "BEF at the start", Kind.COUNT, most=99, default=1),
+        _bef_at_the_start(),
         Question(
             "elements",
             "elements",
             "elements at the start",
             Kind.COUNT,
+            of_army=True,
             most=99,
             optional=True,
             applies=by_element,

@@ -223,3 +223,7 @@ class Ffdba:
     def commander_piece(self, army: Army, formation: Formation) -> Element | None:
         """None stands on the table besides the elements."""
         return None
+
+    def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
+        """Its commander's type; a brigade's elements, quality and BEF."""
+        return armies.formation_answers(formation, self.rules)
