@@ -109,7 +109,7 @@ def brigaded(rulebooks: Rulebooks) -> Army:
 
 
 def divided(rulebooks: Rulebooks) -> Army:
-    """Give Burt's ready army with Russian names, long ones too; one division lacks its commander."""
+    """Give Burt's ready army with Russian names, some long; one division lacks its commander."""
     army = ArmyDocument.new(rulebooks, "burt/three-divisions", name="2-я Западная армия").army
     present = next(
         one for one in rulebooks.ruleset("burt").formation_traits["division"] if one.default is True
