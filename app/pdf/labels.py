@@ -265,7 +265,8 @@ def _tails(
         led = _is_led(label, size)
         yield partial(_led if led else _figure_alone, label), KEY_SIZES_PT, 2 if led else 1
         return
-    marked = tuple(Words(mark.text, strong=True) for mark in label.marks)
+    marks = ", ".join(mark.text for mark in label.marks)
+    marked = (Words(marks, strong=True),) if marks else ()
     line = (Words(label.line),) if label.line else ()
     face, tone = (Face.ASIDE, Tone.INK) if label.command else (Face.TEXT, Tone.QUIET)
     if marked and line:

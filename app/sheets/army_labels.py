@@ -49,33 +49,59 @@ def _labels(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[Labe
     names = {level.id: level.name for level in ruleset.levels}
     name = formation.name or names.get(formation.level, formation.level)
     figures = ruleset.formation_figures(army, formation)
-    if not top or formation.commander:
+    led = _is_led(army, formation, ruleset)
+    if led or not top:
         yield Label(
             ARMY_SIGN if top else COMMAND_SIGN,
             name,
-            formation.commander,
+            _commander(army, formation, ruleset) if led else "",
             figures[0].text if figures and not top and ruleset.tracks(army, formation) else "",
             _strip(army, ruleset),
             command=True,
         )
     for element in formation.elements:
-        label = _label(army, element, name if not top else "", ruleset)
-        yield label
-        yield from (replace(label, marks=()) for _ in range(1, element.count))
+        line = name if not top else ""
+        yield _label(army, element, line, ruleset)
+        like_it = _label(army, _one_of_its_kind(element, ruleset), line, ruleset)
+        yield from [like_it] * (element.count - 1)
     for below in formation.formations:
         yield from _labels(army, below, ruleset)
+
+
+def _is_led(army: Army, formation: Formation, ruleset: Ruleset) -> bool:
+    """Say whether a formation has its commander: his piece, or his name where he has none."""
+    if ruleset.commanders:
+        return ruleset.commander_piece(army, formation) is not None
+    return bool(formation.commander)
+
+
+def _commander(army: Army, formation: Formation, ruleset: Ruleset) -> str:
+    """Name a commander; the army's behind his grade (“Good general”), which play goes by."""
+    if formation is not army.order_of_battle:
+        return formation.commander
+    said = ruleset.formation_values(army, formation).values
+    grades = (value.value for value in said if value.speaks)
+    return " · ".join(filter(None, (*grades, formation.commander)))
+
+
+def _one_of_its_kind(element: Element, ruleset: Ruleset) -> Element:
+    """Give an element without what only one of several alike has: the commander-in-chief."""
+    own = {trait.id for trait in ruleset.element_traits if trait.of_one}
+    kept = {key: value for key, value in element.traits.items() if key not in own}
+    return replace(element, traits=kept)
 
 
 def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:
     troops = ruleset.element_type(element)
     columns = zip(troops.values if troops else (), ruleset.troop_columns, strict=False)
+    name = element.name or (troops.name if troops else troop_words(element.troops))
     return Label(
         troops.symbol if troops else UNKNOWN_SIGN,
-        element.name or (troops.name if troops else troop_words(element.troops)),
+        name,
         line,
         " ".join(value for value, column in columns if column.large),
         _strip(army, ruleset),
-        marks=element_marks(army, element, ruleset),
+        marks=element_marks(army, element, ruleset, "" if element.name else name),
     )
 
 

@@ -184,21 +184,21 @@ def troop_words(id_: str) -> str:
 
 def _line(army: Army, element: Element, ruleset: Ruleset, layout: Layout) -> ElementLine:
     known = piece_type(element.troops, ruleset)
+    own = ruleset.element_type(element)
     return ElementLine(
         name=element.name or (known.name if known else troop_words(element.troops)),
         boxes=max(1, element.count),
-        marks=element_marks(army, element, ruleset),
+        marks=element_marks(army, element, ruleset, own.name if own else ""),
         note=element.notes if layout is Layout.FULL else "",
     )
 
 
-def element_marks(army: Army, element: Element, ruleset: Ruleset) -> tuple[Mark, ...]:
+def element_marks(army: Army, element: Element, ruleset: Ruleset, printed: str) -> tuple[Mark, ...]:
     """Give what sets an element apart, the first with the sign of the trait that is ticked.
 
-    What the name of its own type says (“Foot, 3 ranks”) is not said again.
+    What is `printed` beside it, the name of its own type (“Foot, 3 ranks”), is not said again.
     """
-    own = ruleset.element_type(element)
-    said = own.name.split(", ") if own else []
+    said = printed.split(", ")
     ticked = [
         trait.id
         for trait in ruleset.element_traits

@@ -166,6 +166,14 @@ def test_what_sets_an_element_apart_is_on_its_label(size: LabelSize, name: str) 
 
 
 @sizes
+def test_marks_stand_apart_from_each_other_on_a_label(size: LabelSize) -> None:
+    marks = (Mark("Militia"), Mark("cuirasses"))
+    label = Label("troop-cavalry-heavy", "Kürassiere", "Reserve", "+4", marks=marks)
+
+    assert "Militia, cuirasses" in text_of(lay_out_labels(one_label(label, size), Paper.A4).pdf)
+
+
+@sizes
 @pytest.mark.parametrize("length", range(8, 120, 4))
 def test_words_of_any_length_stay_within_their_label(size: LabelSize, length: int) -> None:
     words = (f"{LONG} " * 3)[:length].strip()

@@ -66,6 +66,8 @@ class Trait:
     rulings: tuple[str, ...] = ()
     troops: tuple[str, ...] = ()
     """The troop types that have it; empty for all."""
+    of_one: bool = False
+    """Whether of several pieces alike only one has it: it is the commander-in-chief's own."""
 
     def is_of(self, troops: str) -> bool:
         """Say whether elements of a troop type have it."""

@@ -109,6 +109,7 @@ class Boeder:
                 "Commander-in-chief’s own element",
                 TraitKind.TICK,
                 default=False,
+                of_one=True,
             ),
         )
 
