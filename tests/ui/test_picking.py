@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.army import Army, Formation
@@ -15,7 +16,7 @@ from app.ui.battle.answer_field import LockedWords
 from app.ui.battle.battle_page import BattlePage
 from app.ui.battle.draft import request
 from app.ui.theme.theme import Theme
-from tests.ui.resolving import choose, field
+from tests.ui.resolving import choose, field, type_into
 
 READY = "ffdba/five-brigades"
 FFDBA = shipped_rulebooks().ruleset("ffdba")
@@ -82,10 +83,9 @@ def test_the_bef_that_a_brigade_gives_is_locked_until_it_is_named_freely(page: B
     first = brigade(army, "foot")
     page.right.list.formation_picked.emit(first.id)
     locked = page.ledger._locked["", "initial_bef"]
-    bef = FFDBA.formation_figures(army, first)[0].value
 
     assert isinstance(locked, LockedWords)
-    assert locked.accessibleName() == f"their brigade’s BEF at the start: {bef}, from the army"
+    assert locked.accessibleName() == "their brigade’s BEF at the start: 11, from the army"
     assert page.ledger.field("", "initial_bef") is None
 
     page.head.free_requested.emit("elements")
@@ -176,3 +176,56 @@ def test_the_number_of_a_group_is_still_the_players(page: BattlePage) -> None:
     shooters = told(page)["shooters"]
     assert isinstance(shooters, list)
     assert [one["count"] for one in shooters if isinstance(one, dict)] == [2]
+
+
+def shot_at_the_first_brigade(page: BattlePage, shooting: Formation) -> Army:
+    """Let a brigade fire 4″ at the second Foot of 1st Brigade, with a 4 on the die.
+
+    A light gun counts 6 and foot in 3 ranks or light foot 1 or 2 each, so the row is 11–15: D −1.
+    """
+    army = new_army(shipped_rulebooks(), READY)
+    page.set_left(army.changing(shooting.id, lambda _: shooting))
+    page.right.sources.chosen.emit(READY)
+    page.bar.action_choice.chosen.emit("fire")
+    page.left.list.formation_picked.emit(shooting.id)
+    target = brigade(army, "foot")
+    page.right.list.picked.emit([one.id for one in target.elements if one.troops == "foot"][1])
+    shooters = told(page)["shooters"]
+    assert isinstance(shooters, list)
+    for place in range(len(shooters)):
+        type_into(page, "shooters", f"{place}.range_in", "4")
+    QTest.keyClicks(page.tray, "4")
+    QTest.keyClick(page.tray, Qt.Key.Key_Return)
+    assert page.result.headline.text().startswith("Foot takes D −1")
+    page.bar.action_choice.chosen.emit("fire_applied")
+    found = page._desk.armies[1]
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("first", ["foot", "light_foot"])
+def test_those_who_shot_answer_nothing_about_the_brigade_they_shot_at(
+    page: BattlePage, first: str
+) -> None:
+    """BEF: 2 an element, 1 for their commander. 5 elements are shot at: 11; 6 shoot: 13."""
+    army = new_army(shipped_rulebooks(), READY)
+    second = brigade(army, "foot", 1)
+    shooter = next(one for one in second.elements if one.troops == "foot")
+    led = replace(shooter, id=99, troops=first)
+    many = replace(second, name="Brigade Campy", elements=(led, *second.elements))
+
+    army = shot_at_the_first_brigade(page, many)
+
+    shot = brigade(army, "foot")
+    assert (told(page)["troops"], told(page)["initial_bef"]) == ("foot", 11)
+    assert told(page)["result"] == "D, -1"
+    assert names(page) == ["Foot"]
+    locked = page.ledger._locked["", "initial_bef"]
+    assert locked.accessibleName() == "their brigade’s BEF at the start: 11, from the army"
+
+    at = [row.formation for row in page.right.list.rows()].index(shot.id)
+    page.right.list.itemClicked.emit(page.right.list.item(at))
+
+    assert names(page) == ["Foot", "Foot (2)", "Foot (3)", "Foot (4)"]
+    page.left.list.picked.emit(led.id)
+    assert (told(page)["troops"], told(page)["initial_bef"]) == ("foot", 11)

@@ -210,10 +210,10 @@ class BattlePage(BattlePanes):
         self._set(desk.with_army(0, None).with_army(1, None))
 
     def _choose_action(self, id_: str) -> None:
-        before, draft = self._action(), self._draft()
+        before, draft, decided = self._action(), self._draft(), self.state.decided
         self._desk = self._desk.with_action((self._desk.action[0], id_))
         if self._desk.action not in self._desk.drafts and self._action().sides:
-            self._desk = carried_over(self._desk, before, draft, self._ruleset())
+            self._desk = carried_over(self._desk, before, draft, decided, self._ruleset())
         self._show()
 
     def _choose_army(self, place: int, key: str) -> None:

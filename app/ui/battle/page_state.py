@@ -10,6 +10,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown, signed
+from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Odds, percent
 from app.core.kernel.ruleset import Ruleset, piece_of, piece_type
 from app.core.kernel.scores import Score
@@ -79,6 +80,7 @@ def derive(
         resolution.outcome.words if resolution else "",
         action.value_words,
         can_swap(action),
+        _decided(resolution, action),
     )
 
 
@@ -92,6 +94,11 @@ def faces_of(calls: Sequence[DiceCall], thrown: Thrown) -> Faces | None:
             return None
         found[call.key] = known
     return found
+
+
+def _decided(resolution: Resolution | None, action: Action) -> Mapping[str, Json]:
+    answer = resolution.answer if resolution else {}
+    return {key: answer[key] for key in action.deciding if key in answer}
 
 
 def die_key(call: DiceCall, place: int) -> str:

@@ -50,9 +50,19 @@ def pick_formation(desk: Desk, place: int, formation: int, ruleset: Ruleset) -> 
     return desk.with_draft(picked_all(desk.draft, side, army, elements, ruleset, action))
 
 
-def carried_over(desk: Desk, before: Action, draft: Draft, ruleset: Ruleset) -> Desk:
-    """Let the elements picked for one action stand in another that has not been begun."""
+def carried_over(
+    desk: Desk, before: Action, draft: Draft, decided: Mapping[str, Json], ruleset: Ruleset
+) -> Desk:
+    """Let the elements picked for one action stand in another that has not been begun.
+
+    What decided the one answers a choice of the other by the same key, where it is offered there:
+    the result of a shot is the result that is applied.
+    """
     action = ruleset.actions[desk.action[1]]
+    for question in action.questions({}):
+        value = decided.get(question.key)
+        if not question.side and question.kind is Kind.CHOICE and is_offered(question, value):
+            desk = desk.with_draft(answered(desk.draft, question, value))
     for place, side in enumerate(before.sides):
         elements = draft.picks_of(side.key)
         if desk.armies[place] is not None:
@@ -101,7 +111,8 @@ def picked(
     In a list it joins those of its formation that answer alike, where they are counted; else it
     takes the first place that is free, or the last one. It stays out where it stands already, or
     where its troops or all that it tells are not asked for. What concerns both it answers too,
-    where nobody has.
+    where nobody has and its own side is asked for something: the elements of a side that only
+    looks on (those who shot, once their fire is applied) answer nothing about the other.
     """
     every = list(questions)
     asked = [each for each in every if each.of_army and each.side in ("", side)]
@@ -129,7 +140,7 @@ def picked(
         told = taken | own_name(draft, own, groups, troops_name(element.troops, ruleset), taken)
         number = number_at(every, group)
         told |= {place_of(number): element.count} if number else {}
-    both = _of_both(draft, asked, fighter)
+    both = _of_both(draft, asked, fighter) if groups else {}
     cleared = {place_of(each) for each in own}
     answers = {place: value for place, value in draft.answers.items() if place not in cleared}
     given = {**draft.given, **dict.fromkeys(both, side)}

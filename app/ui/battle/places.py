@@ -72,8 +72,10 @@ def joined(
     groups = groups_of(one for one in questions if one.of_army and one.side)
     for group, ids in draft.picks.items():
         asked = number_at(questions, group)
+        if asked is None:  # also whoever stands on the other side, of another army
+            continue
         first, holder = piece_of(army, ids[0], ruleset)
-        if asked is None or holder != piece_of(army, element.id, ruleset)[1]:
+        if holder != piece_of(army, element.id, ruleset)[1]:
             continue
         keys = {one.key.partition(".")[2] for one in groups.get(group, ())}
         one, other = (ruleset.fighter(army, each) for each in (first, element))

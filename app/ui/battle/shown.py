@@ -148,6 +148,8 @@ class PageState:
     value_words: str = ""
     """What the sum of the first side is, where no die of its own is added to it."""
     can_swap: bool = True
+    decided: Mapping[str, Json] = field(default_factory=dict)
+    """What came that decides how it went on, by its key: `result`, `loser`."""
 
     @property
     def rolled(self) -> tuple[int, ...] | None:
