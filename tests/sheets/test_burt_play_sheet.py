@@ -1,5 +1,6 @@
 """Burt's play sheet as it is drawn: the limits of every division and army, cell by cell."""
 
+import re
 from collections.abc import Mapping
 
 import pytest
@@ -102,3 +103,39 @@ def test_distances_are_printed_as_the_player_measures(
 
     assert all(words in text for words in there)
     assert not any(words in text for words in not_there)
+
+
+DAGGER = re.compile("†(\\d+(?:,\\d+)*)\\s*")
+CHOICES = {key: tuple(ruling.choices)[1:] for key, ruling in burt().choices.rulings.items()}
+"""The other readings of every ruling."""
+EACH_ALONE = [{key: choice} for key, choices in CHOICES.items() for choice in choices]
+ALL_LAST = {key: choices[-1] for key, choices in CHOICES.items() if choices}
+
+
+def daggers_on(drawing: Drawing) -> set[str]:
+    """Give the numbers of the rulings that a dagger on the drawn sheet leads to."""
+    marks = (DAGGER.fullmatch(one.text) for one in drawing.texts)
+    return {number for mark in marks if mark for number in mark[1].split(",")}
+
+
+@both_papers
+@pytest.mark.parametrize("choices", [{}, *EACH_ALONE, ALL_LAST], ids=str)
+def test_a_dagger_on_two_sides_of_paper_leads_to_every_ruling_under_every_choice(
+    paper: Paper, choices: Mapping[str, str]
+) -> None:
+    drawing = lay_out_play_sheet(play_sheet(burt(choices)), paper)
+
+    numbers = {ruling.removeprefix("BU-") for ruling in burt().choices.rulings}
+    assert daggers_on(drawing) == numbers
+    assert drawing.pages == 2
+
+
+@both_papers
+def test_the_notes_of_the_first_side_lead_to_their_rulings(paper: Paper) -> None:
+    drawing = lay_out_play_sheet(play_sheet(burt(), FIRST_CORPS), paper)
+    first = [one for one in drawing.texts if one.page == drawing.texts[0].page]
+    led = {number for one in first if (mark := DAGGER.fullmatch(one.text))
+           for number in mark[1].split(",")}  # fmt: skip
+
+    missed_before = {"2", "6", "8", "12", "19", "21", "22", "24", "25", "28", "29"}
+    assert missed_before <= led

@@ -44,8 +44,8 @@ def with_unit(troops: str, traits: Traits, name: str = "") -> Army:
     return army_of(replace(legal, elements=(first, *legal.elements[1:])))
 
 
-def found(army: Army) -> list[Finding]:
-    return list(burt().findings(army, shipped_rulebooks().lists[FREE]))
+def found(army: Army, choices: Choices | None = None) -> list[Finding]:
+    return list(burt(choices).findings(army, shipped_rulebooks().lists[FREE]))
 
 
 def texts(army: Army) -> list[str]:
@@ -136,6 +136,15 @@ def test_an_army_without_its_general_is_unfinished_and_one_action_adds_him() -> 
     assert mended.order_of_battle.traits == {"general": "good"}
 
 
+def test_where_a_general_off_the_table_costs_nothing_the_finding_says_what_he_does_not_do() -> None:
+    army = army_of(division(10, "LN LN LN"), traits=ABSENT)
+
+    (finding,) = found(army, {"BU-23": "near"})
+
+    assert finding.text == "Test army has no general on the table: he adds to no die (BU-31)."
+    assert finding.rule == "BU-31"
+
+
 def test_a_second_general_is_no_unit_of_a_division() -> None:
     (finding,) = found(army_of(division(10, "LN LN LN AG")))
 
@@ -197,12 +206,29 @@ def test_only_heavy_cavalry_wears_cuirasses_and_only_light_infantry_has_rifles(c
     assert [RIFLES in one for one in rifles] == ([] if code == "LT" else [True])
 
 
-@pytest.mark.parametrize("code", [code for code in NAMES if code not in ("DC", "AG")])
+@pytest.mark.parametrize("code", [code for code in NAMES if code not in ("DC", "AG", "WG")])
 @pytest.mark.parametrize("quality", ["guard", "militia"])
 def test_every_type_may_be_guard_or_militia_for_the_source_bars_none(
     code: str, quality: str
 ) -> None:
     assert found(with_unit(NAMES[code], {"quality": quality})) == []
+
+
+@pytest.mark.parametrize("quality", ["Guard", "Militia"])
+def test_wagons_of_guard_or_militia_are_unusual(quality: str) -> None:
+    (finding,) = found(with_unit(NAMES["WG"], {"quality": quality.casefold()}))
+
+    assert finding.severity is Severity.UNUSUAL
+    assert finding.text == f"A Wagon unit is {quality}; wagons are baggage, neither of the two."
+    assert finding.place == 11
+
+
+def test_a_division_of_wagons_only_is_unusual() -> None:
+    (finding,) = found(army_of(division(10, "WG WG WG"), division(20, "WG WG LN")))
+
+    assert finding.severity is Severity.UNUSUAL
+    assert finding.text == "Division 10 has wagons only, and no fighting units."
+    assert finding.place == 10
 
 
 # --- figures --------------------------------------------------------------------------------
@@ -271,6 +297,36 @@ def test_the_generals_grade_is_a_figure_and_stands_at_the_head_of_the_roster(
     said = burt().formation_values(army, army.order_of_battle)
     assert said.values[0].value == f"{grade.capitalize()} general"
     assert said.values[1].value.replace("−", "-") == (f"{bonus:+}" if bonus else "0")
+
+
+@pytest.mark.parametrize(
+    ("choices", "title", "name"),
+    [
+        ({}, "General, on the first die", "first die"),
+        ({"BU-18": "every"}, "General, on each division’s die", "each division’s die"),
+    ],
+)
+def test_the_die_that_the_general_changes_is_named_as_bu_18_says(
+    choices: Choices, title: str, name: str
+) -> None:
+    army = army_of(division(10, "LN LN LN"), traits={"general": "good"})
+    ruleset = burt(choices)
+
+    assert figures(ruleset.army_figures(army))["general"].title == title
+    assert ruleset.formation_values(army, army.order_of_battle).values[1].name == name
+
+
+def test_a_general_who_is_not_on_the_table_adds_to_no_die() -> None:
+    away = army_of(division(10, "LN LN LN"), traits={**ABSENT, "general": "brilliant"})
+    (led,) = away.order_of_battle.formations
+
+    general = figures(burt().army_figures(away))["general"]
+    assert (general.value, general.text) == (0, "0")
+    assert general.terms[0].text == "Brilliant general, not on the table"
+    assert "BU-31" in general.rulings
+    said = burt().formation_values(away, away.order_of_battle)
+    assert (said.values[0].value, said.values[1].value) == ("Brilliant general", "0")
+    assert burt().formation_answers(away, led)["general_modifier"] == "0"
 
 
 def test_the_roster_says_who_is_missing_and_has_no_box_to_cross_for_him() -> None:

@@ -4,8 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from app.core.kernel.actions import Question
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
+from app.ui.battle.draft import Draft, request
 from tests.rulesets.burt.tabletop import NAMES, Choices, ask, burt, melee, one, pips, shoot, told
 
 Told = dict[str, Json]
@@ -75,18 +77,21 @@ def test_the_dearer_causes_are_named() -> None:
     assert "the division is demoralised" not in words
 
 
+def test_the_price_of_a_broken_division_says_broken() -> None:
+    words = told(ask("pip", {"division": "broken"}))
+
+    assert words == "An order to a unit costs 2 PIPs: the division is broken."
+
+
 def test_without_its_commander_a_division_pays_for_morale_and_radius() -> None:
     assert pips({"commander_lost": True}) == 4
     assert pips({"commander_lost": True, "division": "demoralised"}) == 4
     assert pips({"commander_lost": True}, {"BU-30": "demoralised"}) == 2
-    assert pips({"commander_lost": True, "commander_distance_paces": 900}) == 4
 
 
 def test_a_general_off_the_table_is_out_of_range_unless_bu_23_says_near() -> None:
     assert pips({"army_general_off_table": True}) == 2
     assert pips({"army_general_off_table": True}, {"BU-23": "near"}) == 1
-    assert pips({"army_general_off_table": True, **GENERAL_FAR}) == 2
-    assert pips({"army_general_off_table": True, **GENERAL_FAR}, {"BU-23": "near"}) == 1
 
 
 def moves(request: Told, die: int, choices: Choices | None = None) -> tuple[Json, ...]:
@@ -212,6 +217,17 @@ def test_a_commander_who_wins_destroys_as_light_cavalry() -> None:
     assert over_light_infantry.answer["pursuit"] == "may"
 
 
+@pytest.mark.parametrize("code", ["DC", "AG"])
+def test_a_commander_who_wins_pursues_only_to_where_no_enemy_is(code: str) -> None:
+    """He does not choose to attack, and a pursuer who meets an enemy fights it (BU-28)."""
+    won = melee(one("LT"), one(code), (3, 4))
+    other = melee(one("LT"), one("LC"), (3, 4))
+
+    assert "may pursue, but not into contact with an enemy." in told(won)
+    assert "BU-28" in won.rulings
+    assert "but not into contact" not in told(other)
+
+
 def test_the_questions_of_a_division_ask_for_the_general_only_where_he_changes_its_die() -> None:
     def asks(choices: Choices) -> bool:
         questions = burt(choices).actions["moves"].questions({})
@@ -219,3 +235,68 @@ def test_the_questions_of_a_division_ask_for_the_general_only_where_he_changes_i
 
     assert not asks({})
     assert asks({"BU-18": "every"})
+
+
+# --- the form of a division's orders ---------------------------------------------------------
+
+
+def order_questions(draft: Told) -> dict[str, Question]:
+    """Give the questions about orders that apply, by their keys without "orders."."""
+    questions = burt().actions["moves"].questions(draft)
+    return {
+        each.key.removeprefix("orders."): each
+        for each in questions
+        if each.applies and each.key.startswith("orders.")
+    }
+
+
+def test_the_form_offers_an_order_to_the_commander_himself() -> None:
+    assert set(order_questions({})) == {"0.distance_paces", "0.commander"}
+    given = order_questions({"orders": [{"commander": True}, {"distance_paces": 90}]})
+
+    assert {key for key in given if key.startswith("0.")} == {"0.commander"}
+    assert {"1.distance_paces", "1.units", "1.in_sight"} <= set(given)
+    assert {key for key in given if key.startswith("2.")} == {"2.distance_paces", "2.commander"}
+
+
+def test_without_its_commander_the_form_asks_for_units_and_no_distance_to_him() -> None:
+    open_ = order_questions({"commander_lost": True})
+    assert list(open_) == ["0.units"]
+    assert open_["0.units"].optional
+    assert open_["0.units"].default is None
+
+    given = order_questions({"commander_lost": True, "orders": [{"units": 2}]})
+    assert list(given) == ["0.units", "1.units"]
+    assert given["0.units"].default == 1
+
+
+@pytest.mark.parametrize(
+    ("answers", "orders"),
+    [
+        ({}, None),
+        ({"orders.0.commander": True}, [{"commander": True}]),
+        (
+            {"orders.0.distance_paces": "90", "orders.1.commander": True},
+            [
+                {"distance_paces": "90", "in_sight": True, "units": 1},
+                {"commander": True},
+            ],
+        ),
+        ({"commander_lost": True}, None),
+        ({"commander_lost": True, "orders.0.units": 2}, [{"units": 2}]),
+        ({"commander_lost": True, "orders.0.units": 1}, [{"units": 1}]),
+        ({"commander_lost": True, "orders.0.distance_paces": "90"}, [{"units": 1}]),
+        ({"commander_lost": True, "orders.0.commander": True}, None),
+    ],
+    ids=str,
+)
+def test_what_the_form_gives_is_a_request_that_the_action_reads(
+    answers: Told, orders: Json
+) -> None:
+    action = burt().actions["moves"]
+    draft = Draft({("", key): value for key, value in answers.items()})
+
+    given = request(draft, action)
+
+    assert given.get("orders") == orders
+    action.read(given)

@@ -277,3 +277,29 @@ def test_by_the_other_reading_of_half_only_4_v_9_destroys() -> None:
 
     assert found[("b", "destroyed")] == 1
     assert found[("b", "recoil")] == 14
+
+
+@pytest.mark.parametrize("choice", ["either", "defender"])
+def test_a_building_serves_an_attacker_too_whom_bu_27_leaves_without_cover(choice: str) -> None:
+    """The row of buildings names no side; that of cover speaks of defence."""
+    choices = {"BU-27": choice}
+    covered, housed = one("LN", in_cover_or_higher=True), one("LN", in_building_or_redoubt=True)
+
+    assert in_melee(housed, one("LN"), choices=choices) == 3 + 2
+    assert in_melee(covered, one("LN"), choices=choices) == 3 + (choice == "either")
+    assert "a building serves either side" in burt({"BU-27": "defender"}).choices.words("BU-27")
+    assert "BU-27" in melee(housed, one("LN"), (4, 2), choices=choices).rulings
+
+
+def test_equal_types_in_fire_are_told_apart_as_the_form_heads_them() -> None:
+    heads = [side.words for side in burt().actions["shoot"].sides]
+    hit = told(shoot(one("LN"), one("LN"), (4, 2)))
+
+    assert heads == ["shooter", "target"]
+    assert hit.startswith("Line Infantry (target) recoils")
+
+
+def test_a_plain_move_of_light_infantry_passes_troops_behind_cover_too() -> None:
+    request: Told = {"mover": "light_infantry", "through": "line_infantry", "in_hard_cover": True}
+
+    assert ask("passage", request).answer["allowed"] is True

@@ -220,7 +220,8 @@ def test_a_general_on_his_way_is_out_of_range_but_no_loss_until_he_arrives() -> 
     came = turn.general_arrived(state, "a")
 
     assert told.command(state, "K", rules())["army_general_off_table"] is True
-    assert told.activation(state, rules())["general_modifier"] == 2
+    assert told.activation(state, rules())["general_modifier"] == 0
+    assert told.activation(came, rules())["general_modifier"] == 2
     assert told.command(came, "K", rules())["army_general_off_table"] is False
     with pytest.raises(NotAllowed, match="A’s general is not on the field: he is on his way"):
         losing(state, "A’s general")

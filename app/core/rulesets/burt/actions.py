@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from app.core.kernel.actions import Action, Ramp, Side, action, check
-from app.core.rulesets.burt import command, forms, meetings, morale, movement
+from app.core.rulesets.burt import command, command_forms, forms, meetings, morale, movement
 from app.core.rulesets.burt.commanders import asked_of_formation
 from app.core.rulesets.burt.rules import Rules
 
@@ -61,7 +61,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             partial(command.activation, rules=rules),
             dice=command.activation_dice,
             weigh=partial(command.activation_scores, rules=rules),
-            questions=partial(asked_of_formation, forms.activation, rules),
+            questions=partial(asked_of_formation, command_forms.activation, rules),
             dice_keys=("die",),
             deciding=("divisions_that_may_move",),
             section="orders",
@@ -74,7 +74,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             partial(command.moves, rules=rules),
             dice=command.moves_dice,
             weigh=partial(command.moves_scores, rules=rules),
-            questions=partial(asked_of_formation, forms.moves, rules),
+            questions=partial(asked_of_formation, command_forms.moves, rules),
             dice_keys=("die",),
             deciding=("pips", "carried_out"),
             section="orders",
@@ -90,7 +90,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "what an order costs, and why",
             command.Cost,
             partial(command.cost, rules=rules),
-            questions=partial(asked_of_formation, forms.cost, rules),
+            questions=partial(asked_of_formation, command_forms.cost, rules),
             section="orders",
         ),
         check(

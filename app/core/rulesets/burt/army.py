@@ -17,6 +17,7 @@ from app.core.kernel.subjects import Subject
 from app.core.kernel.tracks import Track, Zone
 from app.core.kernel.troops import an_element
 from app.core.rulesets.burt.combat import score
+from app.core.rulesets.burt.command import has_first_die
 from app.core.rulesets.burt.morale import (
     broken_at,
     demoralised_at,
@@ -26,7 +27,7 @@ from app.core.rulesets.burt.morale import (
     third,
 )
 from app.core.rulesets.burt.rules import Rules
-from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.rulings import Unclear, in_order
 from app.core.rulesets.burt.tables import ArmyRow, Grade
 from app.core.rulesets.burt.troops import Arm, Troops
 from app.core.rulesets.burt.units import Combatant, Part, Unit
@@ -74,6 +75,16 @@ def grade_of(army: Army) -> Grade:
     return grades.get(str(army.order_of_battle.traits.get(GENERAL)), Grade.ORDINARY)
 
 
+def general_modifier(army: Army, rules: Rules) -> int:
+    """Give what an army's general adds to a die; one who is not on the table adds nothing."""
+    return rules.tables.command.generals[grade_of(army)].amount if has_general(army) else 0
+
+
+def generals_die(rules: Rules) -> str:
+    """Name the die that the army's general changes (BU-18)."""
+    return "first die" if has_first_die(rules) else "each division’s die"
+
+
 def strength(division: Formation, rules: Rules) -> int:
     """Count a division's units."""
     return sum(one.count for one in division.every_element() if is_unit(one.troops, rules))
@@ -105,7 +116,7 @@ def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
         *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
         *loose(army, DIVISION, "Divisions", _names(rules), "unit"),
         *out_of_level(army, (ARMY, DIVISION), "Divisions"),
-        *_no_general(army),
+        *_no_general(army, rules),
         *commanders_twice((army.order_of_battle, *divisions(army)), "Commanders"),
     )
 
@@ -128,6 +139,9 @@ def _division(division: Formation, rules: Rules) -> Iterator[Finding]:
         is_ = "unit" if units == 1 else "units"
         text = f"{name} has {units} {is_}; a division has {row.least_units} to {row.most_units}."
         yield Finding(Severity.NOT_LEGAL, text, name, "Divisions", division.id)
+    if units and not any(_fights(one, rules) for one in division.elements):
+        text = f"{name} has wagons only, and no fighting units."
+        yield Finding(Severity.UNUSUAL, text, name, "Divisions", division.id)
     if not has_commander(division):
         yield Finding(
             Severity.UNFINISHED,
@@ -139,27 +153,36 @@ def _division(division: Formation, rules: Rules) -> Iterator[Finding]:
         )
 
 
+def _fights(element: Element, rules: Rules) -> bool:
+    troops = known(element.troops)
+    unit_ = troops is not None and is_unit(element.troops, rules)
+    return unit_ and rules.tables.troops.types[Troops(element.troops)].arm is not Arm.TRAIN
+
+
 def _commanded(formation: Formation) -> Formation:
     absent = (COMMANDER, GENERAL_PRESENT)
     traits = {key: value for key, value in formation.traits.items() if key not in absent}
     return replace(formation, traits=traits)
 
 
-def _no_general(army: Army) -> Iterator[Finding]:
+def _no_general(army: Army, rules: Rules) -> Iterator[Finding]:
     top = army.order_of_battle
     if not is_led(top):
+        dearer = rules.choice(Unclear.GENERAL_OFF_TABLE) == "far"
+        ruling = Unclear.GENERAL_OFF_TABLE if dearer else Unclear.ARMY_GENERAL
+        price = "orders cost more" if dearer else "he adds to no die"
         yield Finding(
             Severity.UNFINISHED,
-            f"{army.name or 'The army'} has no general on the table: orders cost more (BU-23).",
+            f"{army.name or 'The army'} has no general on the table: {price} ({ruling.value}).",
             army.name,
-            Unclear.GENERAL_OFF_TABLE.value,
+            ruling.value,
             top.id,
             repair=Repair("Add general", lambda given: given.changing(top.id, _commanded)),
         )
 
 
 def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
-    """Find what a file can hold and the window does not offer: cuirasses or rifles on others."""
+    """Find cuirasses or rifles on others, commanders as units, and wagons of quality."""
     troops = known(element.troops)
     if troops is None:
         return
@@ -168,6 +191,10 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
     if row.commands:
         text = f"{element.name or row.name} is no unit: commanders belong to army and divisions."
         yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
+    quality = element.traits.get(QUALITY)
+    if row.arm is Arm.TRAIN and quality in (GUARD, MILITIA):
+        text = f"{name} is {str(quality).capitalize()}; wagons are baggage, neither of the two."
+        yield Finding(Severity.UNUSUAL, text, name, "Quality", element.id)
     if element.traits.get(ARMOURED) is True and not row.may_wear_cuirass:
         text = f"{name} wears cuirasses; only heavy cavalry does."
         yield Finding(Severity.NOT_LEGAL, text, name, Unclear.CUIRASSES.value, element.id)
@@ -209,9 +236,12 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
         resting = (Unclear.HALF_OF_ARMY.value,)
         terms = (Term(at, words),)
         figures.append(Figure("flees_at", "Units lost: it flees", at, text, terms, resting))
-    general = Term(row.amount, f"{row.name} general", "", (Unclear.FIRST_DIE.value,))
-    first_die = sum_figure("general", "General, on the first die", (general,))
-    return (*figures, replace(first_die, text=signed(row.amount) if row.amount else "0"))
+    bonus, away = general_modifier(army, rules), not has_general(army)
+    on_die = (Unclear.FIRST_DIE, *([Unclear.ARMY_GENERAL] * away))
+    name = f"{row.name} general{', not on the table' if away else ''}"
+    the = "the " if has_first_die(rules) else ""
+    on = sum_figure("general", f"General, on {the}{generals_die(rules)}", (Term(bonus, name),))
+    return (*figures, replace(on, text=signed(bonus) if bonus else "0", rulings=in_order(on_die)))
 
 
 def _over_share(row: ArmyRow) -> str:

@@ -54,8 +54,9 @@ class ArmyState:
         return self.general is None or self.general.lost or waits
 
     def general_modifier(self, rules: Rules) -> int:
-        """Give what its general adds to a die; one that is lost adds nothing (BU-31)."""
-        return 0 if self.general_lost else rules.tables.command.generals[self.grade].amount
+        """Give what its general adds to a die; lost or not on the table, nothing (BU-31)."""
+        away = self.general_off_table
+        return 0 if away else rules.tables.command.generals[self.grade].amount
 
     def standing(self, rules: Rules, *spirits: Spirit) -> tuple[str, ...]:
         """Name its divisions that stand so."""

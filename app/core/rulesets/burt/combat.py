@@ -37,14 +37,14 @@ def extra_shooters(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Take off 1 for each further unit that shoots at us."""
     if not us.further_shooters:
         return ()
-    return (rules.tables.combat.term("extra_shooters", times=us.further_shooters),)
+    return (rules.term("extra_shooters", times=us.further_shooters),)
 
 
 def enemies_on_flank(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Take off 1 for each enemy on our flank."""
     if not us.on_flank:
         return ()
-    return (rules.tables.combat.term("enemies_on_flank", times=us.on_flank),)
+    return (rules.term("enemies_on_flank", times=us.on_flank),)
 
 
 def cover_or_higher(us: Combatant, rules: Rules) -> tuple[Term, ...]:
@@ -58,8 +58,8 @@ def cover_or_higher(us: Combatant, rules: Rules) -> tuple[Term, ...]:
         if rules.choice(Unclear.COVER_AND_BUILDING) == "building":
             words = "the building is its cover"
             return (Term(0, words, "cover_or_higher", (Unclear.COVER_AND_BUILDING.value,)),)
-        return (rules.tables.combat.term("cover_or_higher", Unclear.COVER_AND_BUILDING),)
-    return (rules.tables.combat.term("cover_or_higher", Unclear.COVER_OR_HEIGHT),)
+        return (rules.term("cover_or_higher", Unclear.COVER_AND_BUILDING),)
+    return (rules.term("cover_or_higher", Unclear.COVER_OR_HEIGHT),)
 
 
 def attacks_over_bad_going(us: Combatant, rules: Rules) -> tuple[Term, ...]:
@@ -68,7 +68,7 @@ def attacks_over_bad_going(us: Combatant, rules: Rules) -> tuple[Term, ...]:
         return ()
     both = rules.choice(Unclear.BAD_GOING) == "both"
     if us.part is Part.ATTACKS or (us.part is Part.IS_ATTACKED and both):
-        return (rules.tables.combat.term("attacks_over_bad_going", Unclear.BAD_GOING),)
+        return (rules.term("attacks_over_bad_going", Unclear.BAD_GOING),)
     return ()
 
 
@@ -76,23 +76,24 @@ def shot_at_in_bad_going(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Add 1 to a target in bad going."""
     if us.part is not Part.IS_SHOT_AT or us.unit.going is not Going.BAD:
         return ()
-    return (rules.tables.combat.term("shot_at_in_bad_going"),)
+    return (rules.term("shot_at_in_bad_going"),)
 
 
 def building_or_redoubt(us: Combatant, rules: Rules) -> tuple[Term, ...]:
-    """Add 2 to infantry in a building or redoubt."""
+    """Add 2 to infantry in a building or redoubt, on either side: the row names none (BU-27)."""
     if us.defends is None or not us.defends.in_building_or_redoubt:
         return ()
     if not _in_building(us, rules):
         return (Term(0, "only infantry has the use of a building", "building_or_redoubt"),)
-    return (rules.tables.combat.term("building_or_redoubt"),)
+    resting = (Unclear.COVER_OR_HEIGHT,) if us.part is Part.ATTACKS else ()
+    return (rules.term("building_or_redoubt", *resting),)
 
 
 def under_half_range(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Add 1 to guns that shoot nearer than half their range (BU-10)."""
     if not us.under_half_range:
         return ()
-    return (rules.tables.combat.term("under_half_range", Unclear.HALF_RANGE),)
+    return (rules.term("under_half_range", Unclear.HALF_RANGE),)
 
 
 def two_ranks(us: Combatant, rules: Rules) -> tuple[Term, ...]:
@@ -101,29 +102,29 @@ def two_ranks(us: Combatant, rules: Rules) -> tuple[Term, ...]:
         return ()
     if us.troops is not Troops.LINE_INFANTRY:
         return (Term(0, "only line infantry gains by two ranks", "two_ranks"),)
-    return (rules.tables.combat.term("two_ranks"),)
+    return (rules.term("two_ranks"),)
 
 
 def guard(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Add 1 to Guard."""
-    return (rules.tables.combat.term("guard"),) if us.unit.guard else ()
+    return (rules.term("guard"),) if us.unit.guard else ()
 
 
 def militia(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Take 1 off Militia."""
-    return (rules.tables.combat.term("militia"),) if us.unit.militia else ()
+    return (rules.term("militia"),) if us.unit.militia else ()
 
 
 def no_cuirass(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Take 1 off cavalry without cuirass that is shot at."""
     if us.part is not Part.IS_SHOT_AT or arm(us, rules) is not Arm.CAVALRY or us.unit.armoured:
         return ()
-    return (rules.tables.combat.term("no_cuirass", Unclear.CUIRASSES),)
+    return (rules.term("no_cuirass", Unclear.CUIRASSES),)
 
 
 def division_broken(us: Combatant, rules: Rules) -> tuple[Term, ...]:
     """Take 1 off every die of a broken division."""
-    return (rules.tables.combat.term("division_broken"),) if us.unit.division_broken else ()
+    return (rules.term("division_broken"),) if us.unit.division_broken else ()
 
 
 CAUSES: Mapping[str, Cause] = {

@@ -16,12 +16,13 @@ from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.scores import Score, Term
 from app.core.kernel.words import Word
-from app.core.rulesets.burt.measures import Length, given_once, in_paces
+from app.core.rulesets.burt.measures import Length, given_never, given_once, in_paces
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 
 LEAST_PIPS = 0
 COMMANDER, GENERAL, DISTANCE = "commander_distance", "army_general_distance", "distance"
+COMMANDER_LOST = "the division’s commander is lost"
 
 
 class Spirit(Word):
@@ -57,8 +58,10 @@ class Command(Situation):
     army_general_off_table: bool = False
 
     @model_validator(mode="after")
-    def _measures_the_general_once(self) -> Self:
+    def _measures_to_a_general_who_is_there(self) -> Self:
         given_once(self, GENERAL)
+        if self.army_general_off_table:
+            given_never(self, GENERAL, why="the army general is lost or off the table")
         return self
 
 
@@ -70,8 +73,10 @@ class Cost(Command):
     commander_in_sight: bool = True
 
     @model_validator(mode="after")
-    def _measures_the_commander_once(self) -> Self:
+    def _measures_to_a_commander_who_is_there(self) -> Self:
         given_once(self, COMMANDER)
+        if self.commander_lost:
+            given_never(self, COMMANDER, why=COMMANDER_LOST)
         return self
 
 
@@ -102,9 +107,10 @@ class Moves(Command):
 
     @model_validator(mode="after")
     def _has_the_commander_it_orders(self) -> Self:
-        for number, order in enumerate(self.orders):
-            if order.commander and self.commander_lost:
-                raise ValueError(f"orders.{number}.commander: the division’s commander is lost")
+        for number, order in enumerate(self.orders if self.commander_lost else ()):
+            if order.commander:
+                raise ValueError(f"orders.{number}.commander: {COMMANDER_LOST}")
+            given_never(order, DISTANCE, why=COMMANDER_LOST, at=f"orders.{number}.")
         return self
 
 
@@ -193,15 +199,16 @@ def price(situation: Cost, rules: Rules) -> Price:
         words.general_far: off_counts
         or (not off and in_paces(situation, GENERAL, rules) > radius.general_paces),
     }
+    broken = situation.division is Spirit.BROKEN
     spirits = {
-        words.division: lost or situation.division is not Spirit.SOUND,
+        words.broken if broken else words.division: lost or situation.division is not Spirit.SOUND,
         words.army: situation.army is not ArmySpirit.SOUND,
     }
     command, morale = sum(causes.values()), sum(spirits.values())
     resting = {
         Unclear.NO_COMMANDER: lost,
         Unclear.GENERAL_OFF_TABLE: off,
-        Unclear.BROKEN_PAYS: situation.division is Spirit.BROKEN,
+        Unclear.BROKEN_PAYS: broken,
         Unclear.SEVERAL_CAUSES: command + morale > 1,
     }
     return Price(
@@ -247,7 +254,7 @@ def moves_scores(situation: Moves, rules: Rules) -> Mapping[str, Score]:
     terms = _general(situation.general_modifier, rules, applies=not has_first_die(rules))
     broken = situation.division is Spirit.BROKEN
     if broken and rules.choice(Unclear.BROKEN_DIE) == "every":
-        terms = (*terms, rules.tables.combat.term("division_broken", Unclear.BROKEN_DIE))
+        terms = (*terms, rules.term("division_broken", Unclear.BROKEN_DIE))
     return {"division": Score(terms)}
 
 
@@ -256,14 +263,9 @@ def order_price(order: Order, situation: Moves, rules: Rules) -> Price:
     if order.commander:
         return Price(0, ("the commander moves free with his division",))
     led = {key: getattr(situation, key) for key in Command.model_fields}
-    one = price(
-        Cost(
-            **led,
-            commander_distance_paces=in_paces(order, DISTANCE, rules),
-            commander_in_sight=order.in_sight,
-        ),
-        rules,
-    )
+    away = None if situation.commander_lost else in_paces(order, DISTANCE, rules)
+    asked = Cost(**led, commander_distance_paces=away, commander_in_sight=order.in_sight)
+    one = price(asked, rules)
     grouped = order.as_group and rules.choice(Unclear.UNIT_OR_GROUP) == "group"
     together = (Unclear.UNIT_OR_GROUP.value,) if order.as_group else ()
     return Price(one.pips * (1 if grouped else order.units), one.causes, (*one.rulings, *together))

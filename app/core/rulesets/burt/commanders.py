@@ -14,7 +14,7 @@ from app.core.kernel.troops import TroopType
 from app.core.rulesets.burt.army import (
     DIVISION,
     divisions,
-    grade_of,
+    general_modifier,
     has_commander,
     has_general,
     strength,
@@ -47,8 +47,7 @@ def commander_piece(army: Army, formation: Formation) -> Element | None:
 
 def formation_answers(army: Army, formation: Formation, rules: Rules) -> Mapping[str, Json]:
     """Give what the army's general answers, and a division or the whole army for itself."""
-    grade = rules.tables.command.generals[grade_of(army)]
-    told: dict[str, Json] = {"general_modifier": str(grade.amount)}
+    told: dict[str, Json] = {"general_modifier": str(general_modifier(army, rules))}
     every = list(divisions(army))
     if formation.id == army.order_of_battle.id:
         units = sum(strength(one, rules) for one in every)

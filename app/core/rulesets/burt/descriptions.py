@@ -1,6 +1,6 @@
 """Burt's unit types in words, for muster, roster and inspector."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.core.kernel.army import Element
 from app.core.kernel.exact import shown
@@ -12,7 +12,7 @@ from app.core.rulesets.burt.army import unit
 from app.core.rulesets.burt.combat import factor
 from app.core.rulesets.burt.results import goes
 from app.core.rulesets.burt.rules import Rules
-from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.rulings import Unclear, in_order
 from app.core.rulesets.burt.tables import ResultRow
 from app.core.rulesets.burt.troops import Arm, Terrain, Troops
 from app.core.rulesets.burt.units import Combatant, Part, Unit
@@ -87,14 +87,18 @@ def _hint(troops: Troops, rules: Rules) -> str:
 
 
 def _notes(troops: Troops, rules: Rules) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    tables = rules.tables
-    loses = tables.troops.stands_for(troops, fighting=True)
     lancers = troops is Troops.LANCERS
-    resting = (Unclear.LANCERS_LOSE.value,) if lancers else ()
-    beaten, doubled = (tables.results.row(loses, doubled=band) for band in (False, True))
+    light = rules.choice(Unclear.LANCERS_LOSE) == "light"
+    loses = rules.tables.troops.stands_for(troops, fighting=not (lancers and light))
+    resting = (Unclear.LANCERS_LOSE,) if lancers else ()
+    beaten, doubled = beaten_fate(loses, rules), doubled_fate(loses, rules)
+    fired = ""
+    if lancers and not light:
+        as_light = rules.tables.troops.stands_for(troops, fighting=False)
+        fired = f"; under fire as {rules.tables.troops.types[as_light].name}"
     notes = [
-        (f"Beaten: {fate(beaten, rules)}.", (*resting, *rulings_of(beaten))),
-        (f"{worse_band(rules)}: {fate(doubled, rules)}.", (*resting, Unclear.EXACTLY_HALF.value)),
+        (f"Beaten: {beaten.text}.", in_order((*resting, *beaten.rulings))),
+        (f"{worse_band(rules)}: {doubled.text}{fired}.", in_order((*resting, *doubled.rulings))),
     ]
     if lancers:
         notes.append(
@@ -103,7 +107,7 @@ def _notes(troops: Troops, rules: Rules) -> tuple[tuple[str, tuple[str, ...]], .
                 (Unclear.LANCERS_PURSUE.value,),
             )
         )
-    elif tables.troops.types[troops].pursues:
+    elif rules.tables.troops.types[troops].pursues:
         notes.append(("Has to pursue whom it beats.", (Unclear.PURSUIT.value,)))
     return tuple(notes)
 
@@ -114,10 +118,48 @@ def worse_band(rules: Rules) -> str:
     return "Half or less" if double else "Less than half"
 
 
-def fate(row: ResultRow, rules: Rules) -> str:
+def better_band(rules: Rules) -> str:
+    """Name the better of the two bands with its limits (BU-1)."""
+    double = rules.choice(Unclear.EXACTLY_HALF) == "half_is_double"
+    return f"Beaten (less, {'over half' if double else 'half or over'})"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFate:
+    """What becomes of a loser, in words, and the rulings they rest on."""
+
+    text: str
+    rulings: tuple[Unclear, ...]
+
+
+def beaten_fate(loser: Troops, rules: Rules) -> ToldFate:
+    """Say what becomes of a loser in the better band."""
+    row = rules.tables.results.row(loser, doubled=False)
+    found = [Unclear.WHOSE_GROUND] if row.going is not None else []
+    if loser is Troops.WAGON:
+        found.append(Unclear.BEATEN_WAGON)
+    if not _always(row):
+        found.append(Unclear.RECOIL)
+    return ToldFate(_fate(row, rules, ignores_fire=row.ignores_fire), tuple(found))
+
+
+def doubled_fate(loser: Troops, rules: Rules) -> ToldFate:
+    """Say what becomes of a loser in the worse band; guns by BU-9."""
+    row = rules.tables.results.row(loser, doubled=True)
+    found = [Unclear.EXACTLY_HALF]
+    guns = rules.tables.troops.types[loser].arm is Arm.ARTILLERY
+    if guns:
+        found.append(Unclear.GUNS_BY_DOUBLE)
+    if Troops.LIGHT_CAVALRY in row.by:
+        found.append(Unclear.LANCERS_DESTROY)
+    ignores = guns and rules.choice(Unclear.GUNS_BY_DOUBLE) == "ignored"
+    return ToldFate(_fate(row, rules, ignores_fire=ignores), tuple(found))
+
+
+def _fate(row: ResultRow, rules: Rules, *, ignores_fire: bool) -> str:
     """Say what a row does: “destroyed by any mounted in good going, else recoils …”."""
     otherwise = goes(Fate(row.otherwise), rules).removeprefix("is ")
-    ignores = "; ignores fire" if row.ignores_fire else ""
+    ignores = "; ignores fire" if ignores_fire else ""
     causes = destroyers(row, rules)
     if Fate(row.otherwise) is Fate.DESTROYED or not causes:
         return f"{otherwise}{ignores}"
@@ -130,19 +172,16 @@ def _always(row: ResultRow) -> bool:
     return row.in_contact and EVERYBODY in row.by
 
 
-def rulings_of(row: ResultRow) -> tuple[str, ...]:
-    """Name the rulings that a row of the first band rests on."""
-    found = [Unclear.WHOSE_GROUND] if row.going is not None else []
-    if Troops.WAGON in row.losers:
-        found.append(Unclear.BEATEN_WAGON)
-    return tuple(one.value for one in (*found, Unclear.RECOIL))
-
-
 def destroyers(row: ResultRow, rules: Rules) -> str:
-    """Say in words who destroys the losers of a row, and on what ground."""
+    """Say in words who destroys the losers of a row, and on what ground; lancers by BU-21."""
     types = rules.tables.troops.types
     words = {EVERYBODY: "", Arm.CAVALRY: "any mounted", Arm.ARTILLERY: "guns"}
-    named = [words[one] if one in words else types[Troops(one)].name for one in row.by]
+    lancers = rules.choice(Unclear.LANCERS_DESTROY) == "light"
+    named = list[str]()
+    for one in row.by:
+        named.append(words[one] if one in words else types[Troops(one)].name)
+        if one is Troops.LIGHT_CAVALRY and lancers:
+            named.append(types[Troops.LANCERS].name)
     by = f"by {', '.join(named)}" if any(named) else ""
     where = "in contact" if row.in_contact else ""
     going = f"in {row.going} going" if row.going is not None else ""
@@ -152,12 +191,13 @@ def destroyers(row: ResultRow, rules: Rules) -> str:
 def marking_notes(rules: Rules) -> tuple[Note, ...]:
     """Say how the tracks of losses are crossed."""
     minus = -rules.tables.combat.modifiers["division_broken"].amount
+    where = "on its dice" if rules.choice(Unclear.BROKEN_DIE) == "every" else "in combat"
     dearer = rules.tables.command.cost.dearer
     return (
         Note(
             "How to mark: cross a box for each unit lost. From the first framed box (D) the "
             f"division is demoralised and its orders cost {dearer}; from the second (B) it is "
-            f"broken, with −{minus} on its dice.",
+            f"broken, with −{minus} {where}.",
             (Unclear.THIRDS.value, Unclear.BROKEN_DIE.value),
         ),
         Note(
@@ -165,3 +205,9 @@ def marking_notes(rules: Rules) -> tuple[Note, ...]:
             (Unclear.NO_COMMANDER.value,),
         ),
     )
+
+
+def ruling_note(rules: Rules, ruling: Unclear) -> Note:
+    """Say a ruling in force as a sentence."""
+    words = rules.choices.words(ruling)
+    return Note(f"{words[:1].upper()}{words[1:].rstrip('.')}.", (ruling.value,))

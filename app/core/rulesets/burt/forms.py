@@ -1,4 +1,4 @@
-"""Burt: what the forms of close combat, fire, dice, moves and morale ask for.
+"""Burt: what the forms of close combat, fire, moves and morale ask for.
 
 The words of a question are those of the table's own row, so that form, score and play sheet agree.
 """
@@ -7,24 +7,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.core.kernel.actions import Kind, Question
-from app.core.kernel.exact import signed
 from app.core.kernel.json_values import Json
 from app.core.kernel.words import Word
-from app.core.rulesets.burt.command import (
-    COMMANDER,
-    DISTANCE,
-    GENERAL,
-    ArmySpirit,
-    Spirit,
-    has_first_die,
-)
+from app.core.rulesets.burt.command import DISTANCE
 from app.core.rulesets.burt.measures import asked_in
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 from app.core.rulesets.burt.troops import Arm, Going, Terrain, Troops
 
 Draft = Mapping[str, Json]
-MOST_DIVISIONS, MOST_ORDERS = 99, 8
+MOST_DIVISIONS = 99
 MOST_OF_ARMY = 999
 HOW = (("move", "moving"), ("recoil", "recoiling or fleeing"))
 
@@ -154,7 +146,7 @@ def _going(line: str, side: str, rules: Rules, *, costs: bool) -> Question:
 
 
 def _row(key: str, rules: Rules) -> str:
-    return rules.tables.combat.modifiers[key].text
+    return rules.words(rules.tables.combat.modifiers[key])
 
 
 def _troops_of(draft: Draft, side: str) -> Troops | None:
@@ -166,144 +158,6 @@ def _troops_of(draft: Draft, side: str) -> Troops | None:
 def _arm_of(draft: Draft, side: str, rules: Rules) -> Arm | None:
     troops = _troops_of(draft, side)
     return rules.tables.troops.types[troops].arm if troops else None
-
-
-# --- dice and orders ------------------------------------------------------------------------
-
-
-def activation(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for the army's divisions and its general."""
-    return (
-        Question("divisions", "divisions", "divisions", Kind.COUNT, default=3, most=MOST_DIVISIONS),
-        _general(rules, applies=has_first_die(rules)),
-    )
-
-
-def _general(rules: Rules, *, applies: bool) -> Question:
-    grades = rules.tables.command.generals.values()
-    return Question(
-        "general_modifier",
-        "general",
-        "the army’s general",
-        Kind.CHOICE,
-        options=tuple(
-            (str(row.amount), f"{row.name}, {signed(row.amount)}" if row.amount else row.name)
-            for row in grades
-        ),
-        applies=applies,
-        default="0",
-        rulings=(Unclear.FIRST_DIE.value,),
-    )
-
-
-def cost(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask how far commander and general are, and how division and army stand."""
-    key, unit = asked_in(COMMANDER, rules)
-    lost = draft.get("commander_lost") is True
-    return (
-        replace(_measure(key, unit, "distance to its division’s commander"), applies=not lost),
-        Question(
-            "commander_in_sight",
-            "sight",
-            "he sees it",
-            Kind.TICK,
-            default=True,
-            applies=not lost,
-        ),
-        *_command(draft, rules),
-    )
-
-
-def _measure(key: str, unit: str, words: str) -> Question:
-    return Question(key, key, words, Kind.MEASURE, unit=unit, optional=True)
-
-
-def _command(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    key, unit = asked_in(GENERAL, rules)
-    off = draft.get("army_general_off_table") is True
-    return (
-        Question(
-            "commander_lost",
-            "commander_lost",
-            "its commander is lost",
-            Kind.TICK,
-            rulings=(Unclear.NO_COMMANDER.value,),
-        ),
-        replace(_measure(key, unit, "from him to the army general"), applies=not off),
-        Question(
-            "army_general_off_table",
-            "off_table",
-            "the army general is lost or off the table",
-            Kind.TICK,
-            rulings=(Unclear.GENERAL_OFF_TABLE.value,),
-        ),
-        _spirit("division", "the division is", Spirit),
-        _spirit("army", "the army is", ArmySpirit),
-    )
-
-
-def _spirit(key: str, words: str, spirits: type[Word]) -> Question:
-    return Question(key, key, words, Kind.CHOICE, options=options(spirits), default="sound")
-
-
-def moves(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask how the division is led, and for its orders, one more than are given."""
-    given = draft.get("orders")
-    told = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
-    key, unit = asked_in(DISTANCE, rules)
-    named = sum(1 for one in told if one.get(key) or one.get("commander") is True)
-    return (
-        _general(rules, applies=not has_first_die(rules)),
-        *_command(draft, rules),
-        *(
-            question
-            for place in range(min(named + 1, MOST_ORDERS))
-            for question in _order(place, key, unit, rules, named=place < named)
-        ),
-    )
-
-
-def _order(place: int, key: str, unit: str, rules: Rules, *, named: bool) -> tuple[Question, ...]:
-    line, order = f"order_{place + 1}", f"order {place + 1}"
-    by_group = rules.choice(Unclear.UNIT_OR_GROUP) == "group"
-    return (
-        Question(
-            f"orders.{place}.{key}",
-            line,
-            f"{order}: distance to the commander",
-            Kind.MEASURE,
-            unit=f"{unit} from the commander",
-            optional=True,
-        ),
-        Question(
-            f"orders.{place}.in_sight",
-            line,
-            f"{order}: in sight of him",
-            Kind.TICK,
-            unit="in sight",
-            applies=named,
-            default=True,
-        ),
-        Question(
-            f"orders.{place}.units",
-            line,
-            f"{order}: units",
-            Kind.COUNT,
-            unit="units",
-            applies=named,
-            default=1,
-            most=rules.tables.morale.division.most_units,
-        ),
-        Question(
-            f"orders.{place}.as_group",
-            line,
-            f"{order}: as a group",
-            Kind.TICK,
-            unit="as a group",
-            applies=named and by_group,
-            rulings=(Unclear.UNIT_OR_GROUP.value,),
-        ),
-    )
 
 
 # --- moves and morale -----------------------------------------------------------------------

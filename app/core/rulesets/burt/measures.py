@@ -10,7 +10,9 @@ from app.core.kernel.exact import Exact
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 
-Length = Annotated[Exact, Field(ge=0)]
+MOST_OF_A_LENGTH = 99_999
+"""More than any table measures, in paces or in inches."""
+Length = Annotated[Exact, Field(ge=0, le=MOST_OF_A_LENGTH)]
 
 
 def given_once(situation: Situation, *names: str) -> None:
@@ -18,6 +20,13 @@ def given_once(situation: Situation, *names: str) -> None:
     for name in names:
         if None not in (getattr(situation, f"{name}_paces"), getattr(situation, f"{name}_in")):
             raise ValueError(f"{name}_in: the distance is given once, in paces or in inches")
+
+
+def given_never(situation: Situation, name: str, *, why: str, at: str = "") -> None:
+    """Raise ValueError where a distance is given to somebody who is not there, and `why`."""
+    for key in (f"{name}_paces", f"{name}_in"):
+        if getattr(situation, key) is not None:
+            raise ValueError(f"{at}{key}: {why}; leave it out")
 
 
 def in_paces(situation: Situation, name: str, rules: Rules) -> Fraction:

@@ -125,7 +125,7 @@ def shot_dice(situation: Shot, rules: Rules) -> tuple[DiceCall, ...]:
 def in_fire(situation: Shot, rules: Rules) -> tuple[Combatant, Combatant]:
     """Give the shooter and its target."""
     wearing(rules, shooter=situation.shooter, target=situation.target)
-    ours, theirs = called(situation.shooter, situation.target, ("shooting", "shot at"), rules)
+    ours, theirs = called(situation.shooter, situation.target, ("shooter", "target"), rules)
     row = rules.tables.troops.types[situation.shooter.troops]
     near = row.arm is Arm.ARTILLERY and 2 * in_paces(situation, "distance", rules) < row.range_paces
     shooter = Combatant(situation.shooter, ours, Part.SHOOTS, under_half_range=near)

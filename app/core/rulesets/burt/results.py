@@ -13,7 +13,7 @@ from app.core.kernel.scores import Amount, Margin
 from app.core.kernel.subjects import Subject
 from app.core.rulesets.burt.combat import arm
 from app.core.rulesets.burt.rules import Rules
-from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.rulings import Unclear, in_order
 from app.core.rulesets.burt.tables import ResultRow
 from app.core.rulesets.burt.troops import Arm, Troops
 from app.core.rulesets.burt.units import Combatant, Part
@@ -48,7 +48,7 @@ def verdict(us: Combatant, them: Combatant, margin: Margin, rules: Rules) -> Ver
     row = rules.tables.results.row(loses_as(us, rules), doubled=doubled)
     if _ignores(us, row, doubled=doubled, rules=rules):
         resting += [Unclear.GUNS_BY_DOUBLE] if doubled else []
-        return Verdict(Fate.NONE, "guns ignore this fire", _values(resting))
+        return Verdict(Fate.NONE, "guns ignore this fire", in_order(resting))
     if us.troops is Troops.LANCERS and us.part.melee:
         resting.append(Unclear.LANCERS_LOSE)
     if row.going is not None:
@@ -68,11 +68,7 @@ def verdict(us: Combatant, them: Combatant, margin: Margin, rules: Rules) -> Ver
         stays = rules.choice(Unclear.NO_WAY_BACK) == "stays"
         fate = Fate.NONE if stays else Fate.DESTROYED
         cause = f"since {us.called.pronoun} cannot go back"
-    return Verdict(fate, cause or "", _values(resting))
-
-
-def _values(rulings: list[Unclear]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one.value for one in rulings))
+    return Verdict(fate, cause or "", in_order(resting))
 
 
 def _ignores(us: Combatant, row: ResultRow, *, doubled: bool, rules: Rules) -> bool:
@@ -138,7 +134,9 @@ def facts(
     if found.fate is Fate.DESTROYED and loser.troops is Troops.DIVISION_COMMANDER:
         told.append(Fact("His division is demoralised.", (Unclear.NO_COMMANDER.value,)))
     if found.fate is Fate.DESTROYED and loser.troops is Troops.ARMY_GENERAL:
-        words = "The army general is lost: he adds to no die, all commanders are out of his range."
+        far = rules.choice(Unclear.GENERAL_OFF_TABLE) == "far"
+        range_ = ", all commanders are out of his range" if far else ""
+        words = f"The army general is lost: he adds to no die{range_}."
         told.append(Fact(words, (Unclear.ARMY_GENERAL.value, Unclear.GENERAL_OFF_TABLE.value)))
     return tuple(told)
 
@@ -153,14 +151,25 @@ def answer(loser: Combatant | None, fate: Fate, rules: Rules) -> dict[str, Json]
     return told
 
 
+def must_pursue(troops: Troops, rules: Rules) -> bool:
+    """Say whether a type has to pursue whom it beats; lancers by BU-19."""
+    if troops is Troops.LANCERS and rules.choice(Unclear.LANCERS_PURSUE) == "may":
+        return False
+    fights = rules.tables.troops.stands_for(troops, fighting=True)
+    return rules.tables.troops.types[fights].pursues
+
+
 def pursuit(winner: Combatant, rules: Rules) -> tuple[str, Fact]:
-    """Say whether a winner of close combat must or may pursue; lancers by BU-19."""
-    lancers = winner.troops is Troops.LANCERS
-    types = rules.tables.troops.types
-    fights = rules.tables.troops.stands_for(winner.troops, fighting=True)
-    must = types[fights].pursues
-    if lancers and rules.choice(Unclear.LANCERS_PURSUE) == "may":
-        must = False
-    word = "must" if must else "may"
-    resting = (*((Unclear.LANCERS_PURSUE.value,) if lancers else ()), Unclear.PURSUIT.value)
-    return word, Fact(f"{winner.called} {word} pursue.", resting)
+    """Say whether a winner of close combat must or may pursue, and that no commander attacks.
+
+    A pursuer that meets an enemy fights it (BU-28); a commander, who does not choose to attack,
+    follows only to where none is.
+    """
+    word = "must" if must_pursue(winner.troops, rules) else "may"
+    resting = [Unclear.PURSUIT]
+    if winner.troops is Troops.LANCERS:
+        resting.append(Unclear.LANCERS_PURSUE)
+    words = f"{winner.called} {word} pursue"
+    if rules.tables.troops.types[winner.troops].commands:
+        words += ", but not into contact with an enemy"
+    return word, Fact(f"{words}.", in_order(resting))

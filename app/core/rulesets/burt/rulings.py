@@ -1,5 +1,6 @@
 """Burt's open questions by name. Their words and choices are in rulings.toml."""
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 
@@ -41,3 +42,9 @@ class Unclear(StrEnum):
     WHOSE_GROUND = "BU-33"
     BROKEN_PAYS = "BU-34"
     WHO_PASSES = "BU-35"
+
+
+def in_order(rulings: Iterable[Unclear]) -> tuple[str, ...]:
+    """Give the ids of rulings, each once, as the rulebook counts them."""
+    named = set(rulings)
+    return tuple(one.value for one in Unclear if one in named)

@@ -1,45 +1,28 @@
-"""Burt's play sheet: sections in the order of a turn, built from the rows the resolver uses."""
+"""Burt's play sheet: sections in the order of a turn, built from the rows the resolver uses.
 
-from collections.abc import Iterable
+Here are troops, moves, orders and losses; `combat_sections` has fire, close combat and results.
+"""
 
 from app.core.kernel.exact import signed
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
-from app.core.rulesets.burt.combat import CAUSES
-from app.core.rulesets.burt.command import has_first_die
-from app.core.rulesets.burt.descriptions import (
-    cell,
-    factors,
-    fate,
-    reach,
-    rifles,
-    rulings_of,
-    worse_band,
-)
+from app.core.rulesets.burt.combat_sections import fire, modifiers, pursuit, results
+from app.core.rulesets.burt.command import has_first_die, in_pips
+from app.core.rulesets.burt.descriptions import cell, factors, reach, rifles, ruling_note
 from app.core.rulesets.burt.morale import broken_at, demoralised_at, demoralises_army
 from app.core.rulesets.burt.rules import Rules
-from app.core.rulesets.burt.rulings import Unclear
-from app.core.rulesets.burt.tables import ResultRow
-from app.core.rulesets.burt.troops import Arm, Terrain, Troops
+from app.core.rulesets.burt.rulings import Unclear, in_order
+from app.core.rulesets.burt.troops import Terrain
 
-DIVISIONS, MOVES, GUNS, CLOSE, LOSSES = 1, 2, 3, 5, 6
+DIVISIONS, MOVES, LOSSES = 1, 2, 6
 MOST_DIVISIONS = 10
 """For so many divisions the sheet tells when the army is demoralised."""
-
-RESTING = {
-    "cover_or_higher": (Unclear.COVER_OR_HEIGHT,),
-    "attacks_over_bad_going": (Unclear.BAD_GOING,),
-    "building_or_redoubt": (Unclear.COVER_AND_BUILDING,),
-    "under_half_range": (Unclear.HALF_RANGE,),
-    "no_cuirass": (Unclear.CUIRASSES,),
-    "division_broken": (Unclear.BROKEN_DIE,),
-}
-"""The rulings that a row of the modifiers rests on."""
 
 
 def steps(rules: Rules) -> tuple[Step, ...]:
     """Give the sequence of play."""
-    return sequence(rules.tables.turn.steps)
+    rows = rules.tables.turn.steps
+    return sequence(row.model_copy(update={"text": rules.words(row)}) for row in rows)
 
 
 def sections(rules: Rules) -> tuple[Section, ...]:
@@ -92,7 +75,7 @@ def troops(rules: Rules) -> Section:
                 if row.rifle_paces
             ),
             Note("Lancers move and are shot at as light cavalry, and fight as heavy."),
-            _note(rules, Unclear.MEASURE),
+            Note(f"Distances: {_measures(rules)}.", (Unclear.MEASURE.value,)),
         ),
         half=1,
     )
@@ -109,7 +92,7 @@ def moves(rules: Rules) -> Section:
             Column("Unit type"),
             Column("Road", Align.FIGURE),
             Column("Good going", Align.FIGURE),
-            Column("Bad", Align.FIGURE),
+            Column("Bad going", Align.FIGURE),
         ),
         rows=tuple(
             Row(
@@ -138,31 +121,57 @@ def orders(rules: Rules) -> Section:
             (Unclear.NO_COMMANDER,),
         ),
         words.general_far: (rules.far(radius.general_paces), (Unclear.GENERAL_OFF_TABLE,)),
-        words.division: ("", (Unclear.BROKEN_PAYS,)),
+        f"{words.division} or broken": ("", (Unclear.BROKEN_PAYS,)),
         words.army: ("", ()),
     }
     return Section(
         "orders",
         "Dice and orders",
         DIVISIONS,
-        aside=f"a unit: {cost.pips} PIP",
+        aside=f"{_moved_by_a_pip(rules)}: {in_pips(cost.pips)}",
         columns=(Column("", Align.FIGURE, large=True), Column("Cause"), Column("")),
         rows=tuple(
-            Row((Cell(f"×{cost.multiplier}"), Cell(cause, _values(resting)), Cell(more)))
+            Row((Cell(f"×{cost.multiplier}"), Cell(cause, in_order(resting)), Cell(more)))
             for cause, (more, resting) in beside.items()
         ),
         notes=(
-            _note(rules, Unclear.FIRST_DIE),
-            Note(f"The general on it: {_grades(rules)}.", (Unclear.LIMITS_OF_DICE.value,))
-            if has_first_die(rules)
-            else Note(f"The general on each division’s die: {_grades(rules)}."),
-            _note(rules, Unclear.UNIT_OR_GROUP),
-            _note(rules, Unclear.SEVERAL_CAUSES),
-            _note(rules, Unclear.BROKEN_DIE),
+            ruling_note(rules, Unclear.FIRST_DIE),
+            Note(
+                f"The general on {'it' if has_first_die(rules) else 'each division’s die'}: "
+                f"{_grades(rules)}.",
+                in_order((Unclear.LIMITS_OF_DICE, Unclear.ARMY_GENERAL)),
+            ),
+            ruling_note(rules, Unclear.UNIT_OR_GROUP),
+            Note(_several_causes(rules), (Unclear.SEVERAL_CAUSES.value,)),
+            ruling_note(rules, Unclear.BROKEN_DIE),
         ),
         last_step=MOVES,
         half=1,
     )
+
+
+def _measures(rules: Rules) -> str:
+    match rules.choice(Unclear.MEASURE):
+        case "inches":
+            return "inches"
+        case "paces":
+            return "paces"
+        case _:
+            return "paces (inches)"
+
+
+def _moved_by_a_pip(rules: Rules) -> str:
+    return "a unit" if rules.choice(Unclear.UNIT_OR_GROUP) == "unit" else "a unit or a group"
+
+
+def _several_causes(rules: Rules) -> str:
+    match rules.choice(Unclear.SEVERAL_CAUSES):
+        case "once":
+            return "The last two multiply; else one cause counts."
+        case "two_kinds":
+            return "Causes multiply, but the first two count as one."
+        case _:
+            return "Causes multiply."
 
 
 def _grades(rules: Rules) -> str:
@@ -182,8 +191,8 @@ def commanders(rules: Rules) -> Section:
                 "attacked, fight as light cavalry.",
                 (Unclear.ARMY_GENERAL.value,),
             ),
-            _note(rules, Unclear.NO_COMMANDER),
-            _note(rules, Unclear.GENERAL_OFF_TABLE),
+            ruling_note(rules, Unclear.NO_COMMANDER),
+            ruling_note(rules, Unclear.GENERAL_OFF_TABLE),
         ),
         half=2,
     )
@@ -203,7 +212,7 @@ def passing(rules: Rules) -> Section:
             ),
             Note("Light infantry passes through any troops."),
             Note("Who recoils passes through any but guns and troops in hard cover."),
-            _note(rules, Unclear.NO_WAY_BACK),
+            Note(f"Who cannot {_cornered(rules)}.", (Unclear.NO_WAY_BACK.value,)),
             Note(
                 f"Buildings, each a village: infantry only, {row.most_units} units a "
                 f"{row.square_mm} mm square, "
@@ -214,107 +223,8 @@ def passing(rules: Rules) -> Section:
     )
 
 
-def fire(rules: Rules) -> Section:
-    """Who shoots at whom."""
-    return Section(
-        "fire",
-        "Fire",
-        GUNS,
-        notes=(
-            Note("Nobody shoots at units in contact with an enemy."),
-            _note(rules, Unclear.SHOOTER_IN_CONTACT),
-            _note(rules, Unclear.LOSING_SHOOTER),
-        ),
-        last_step=GUNS + 1,
-        half=1,
-    )
-
-
-def modifiers(rules: Rules) -> Section:
-    """What is added to a die besides the factor."""
-    table = rules.tables.combat.modifiers
-    return Section(
-        "modifiers",
-        "On the die",
-        GUNS,
-        aside="besides the factor",
-        columns=(Column("", Align.FIGURE, large=True), Column("")),
-        rows=tuple(
-            Row(
-                (
-                    Cell(signed(table[key].amount)),
-                    Cell(table[key].text, _values(RESTING.get(key, ()))),
-                )
-            )
-            for key in CAUSES
-        ),
-        notes=(_note(rules, Unclear.COVER_OR_HEIGHT), _note(rules, Unclear.COVER_AND_BUILDING)),
-        last_step=CLOSE,
-        half=1,
-    )
-
-
-def results(rules: Rules) -> Section:
-    """What becomes of the loser in both bands, one row for each group of losers."""
-    table = rules.tables.results
-    groups: dict[tuple[int, int], list[Troops]] = {}
-    for troops, row in rules.tables.troops.types.items():
-        if row.like is not None:
-            continue
-        beaten, doubled = (table.row(troops, doubled=band) for band in (False, True))
-        key = (table.beaten.index(beaten), table.doubled.index(doubled))
-        groups.setdefault(key, []).append(troops)
-    return Section(
-        "results",
-        "Result",
-        GUNS,
-        aside="compare the totals; equal: nothing",
-        columns=(Column("Loser"), Column("Beaten (less, over half)"), Column(worse_band(rules))),
-        rows=tuple(
-            _result_row(losers, table.beaten[first], table.doubled[second], rules)
-            for (first, second), losers in groups.items()
-        ),
-        notes=(
-            _note(rules, Unclear.LEVEL),
-            _note(rules, Unclear.LANCERS_LOSE),
-            _note(rules, Unclear.LANCERS_DESTROY),
-            _note(rules, Unclear.GUNS_BY_DOUBLE),
-            _note(rules, Unclear.OFF_THE_TABLE),
-        ),
-        last_step=CLOSE,
-        half=2,
-    )
-
-
-def _result_row(losers: list[Troops], beaten: ResultRow, doubled: ResultRow, rules: Rules) -> Row:
-    rows = [rules.tables.troops.types[troops] for troops in losers]
-    guns = (Unclear.GUNS_BY_DOUBLE,) if rows[0].arm is Arm.ARTILLERY else ()
-    return Row(
-        (
-            Cell(" ".join(row.code for row in rows)),
-            Cell(fate(beaten, rules), rulings_of(beaten)),
-            Cell(fate(doubled, rules), (Unclear.EXACTLY_HALF.value, *_values(guns))),
-        ),
-        tuple(row.symbol for row in rows),
-        tuple(troops.value for troops in losers),
-    )
-
-
-def pursuit(rules: Rules) -> Section:
-    """Who pursues."""
-    types = rules.tables.troops.types
-    must = [row.name for row in types.values() if row.pursues]
-    return Section(
-        "pursuit",
-        "Pursuit",
-        CLOSE,
-        notes=(
-            Note(f"{', '.join(must)} must pursue whom it beats; all others may."),
-            _note(rules, Unclear.LANCERS_PURSUE),
-            _note(rules, Unclear.PURSUIT),
-        ),
-        half=2,
-    )
+def _cornered(rules: Rules) -> str:
+    return "stays" if rules.choice(Unclear.NO_WAY_BACK) == "stays" else "is destroyed"
 
 
 def losses(rules: Rules) -> Section:
@@ -340,7 +250,7 @@ def losses(rules: Rules) -> Section:
             )
             for units in range(row.least_units, row.most_units + 1)
         ),
-        notes=(_note(rules, Unclear.THIRDS),),
+        notes=(ruling_note(rules, Unclear.THIRDS),),
         half=1,
         new_side=True,
     )
@@ -371,16 +281,7 @@ def army(rules: Rules) -> Section:
                 f"The army flees when {row.flees.words} of its units are lost.",
                 (Unclear.HALF_OF_ARMY.value,),
             ),
-            _note(rules, Unclear.NO_POINTS),
+            ruling_note(rules, Unclear.NO_POINTS),
         ),
         half=2,
     )
-
-
-def _values(rulings: Iterable[Unclear]) -> tuple[str, ...]:
-    return tuple(one.value for one in rulings)
-
-
-def _note(rules: Rules, ruling: Unclear) -> Note:
-    words = rules.choices.words(ruling)
-    return Note(f"{words[:1].upper()}{words[1:].rstrip('.')}.", (ruling.value,))

@@ -6,7 +6,6 @@ from typing import Literal
 from pydantic import Field
 
 from app.core.kernel.rulings import Ruling
-from app.core.kernel.scores import Term
 from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
 from app.core.kernel.words import Word
 from app.core.rulesets.burt.rulings import Unclear
@@ -16,10 +15,11 @@ Destroyer = Troops | Literal[Arm.CAVALRY, Arm.ARTILLERY] | Literal["any"]
 
 
 class ModifierRow(RuleTable):
-    """A row of [modifiers]."""
+    """A row of [modifiers]; `under` has its words under choices that make its own wrong."""
 
     amount: int
     text: str
+    under: Mapping[Unclear, Mapping[str, str]] = {}
 
 
 class CombatTables(RuleTable):
@@ -27,11 +27,6 @@ class CombatTables(RuleTable):
 
     source: str
     modifiers: Mapping[str, ModifierRow]
-
-    def term(self, key: str, *rulings: Unclear, times: int = 1) -> Term:
-        """Make a term of a row."""
-        row = self.modifiers[key]
-        return Term(row.amount * times, row.text, key, tuple(one.value for one in rulings))
 
 
 class ResultRow(RuleTable):
@@ -109,6 +104,7 @@ class Causes(RuleTable):
     out_of_radius: str
     general_far: str
     division: str
+    broken: str
     army: str
 
 
@@ -172,11 +168,17 @@ class MoraleTables(RuleTable):
     buildings: BuildingRow
 
 
+class TurnRow(StepRow):
+    """A step of the turn; `under` has its words under choices that make its own wrong."""
+
+    under: Mapping[Unclear, Mapping[str, str]] = {}
+
+
 class TurnTables(RuleTable):
     """turn.toml"""
 
     source: str
-    steps: tuple[StepRow, ...]
+    steps: tuple[TurnRow, ...]
 
 
 class BurtTables(RuleTable):
