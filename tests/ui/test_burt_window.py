@@ -257,7 +257,19 @@ def test_the_losses_of_a_division_say_how_it_stands(
     page.bar.action_choice.chosen.emit("division")
     field(page, "", "lost").answer(lost)
 
-    assert f"The division is {words}: {lost} of 6 lost." in page.result.reason.plain()
+    assert page.result.headline.text() == f"The division is {words}"
+    assert page.result.reason.plain().startswith(f"{lost} of 6 lost. Demoralised at 3 lost")
+
+
+def test_the_armys_verdict_is_the_headline(page: BattlePage) -> None:
+    page.bar.action_choice.chosen.emit("army")
+    assert page.result.headline.text() == "The army stands"
+    field(page, "", "elements").answer(10)
+
+    field(page, "", "elements_lost").answer(5)
+
+    assert page.result.headline.text() == "The army flees"
+    assert page.result.reason.plain().startswith("5 of 10 units are lost; it flees at 5.")
 
 
 def test_long_names_in_other_letters_stand_in_the_columns_and_the_log(program: Program) -> None:

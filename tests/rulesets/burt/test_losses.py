@@ -3,7 +3,7 @@
 import pytest
 
 from app.core.kernel.json_values import Json
-from tests.rulesets.burt.tabletop import ask, burt
+from tests.rulesets.burt.tabletop import Who, ask, burt
 
 LIMITS = {
     "rounded": (
@@ -87,3 +87,71 @@ def test_the_play_sheet_prints_what_demoralises_each_army() -> None:
     printed = [tuple(cell.text for cell in row.cells) for row in section.rows]
 
     assert printed == [(str(number), str(needed)) for number, needed in DEMORALISES.items()]
+
+
+# --- the verdict comes first ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("losses", "said"),
+    [
+        (
+            {"divisions": 4, "broken_divisions": 1, "elements": 20, "elements_lost": 10},
+            (
+                "The army flees.",
+                "10 of 20 units are lost; it flees at 10.",
+                "2 of 4 divisions are demoralised, a broken one counted as 2; "
+                "2 demoralise the army.",
+            ),
+        ),
+        (
+            {"divisions": 4, "demoralised_divisions": 2, "elements": 20, "elements_lost": 1},
+            (
+                "The army is demoralised.",
+                "2 of 4 divisions are demoralised; 2 demoralise the army.",
+                "1 of 20 units is lost; it flees at 10.",
+            ),
+        ),
+        (
+            {"divisions": 2},
+            (
+                "The army stands.",
+                "0 of 2 divisions are demoralised; 1 demoralises the army.",
+            ),
+        ),
+        (
+            {"divisions": 4, "demoralised_divisions": 1},
+            (
+                "The army stands.",
+                "1 of 4 divisions is demoralised; 2 demoralise the army.",
+            ),
+        ),
+    ],
+)
+def test_an_armys_verdict_stands_before_its_reasons(losses: Who, said: tuple[str, ...]) -> None:
+    """Units of which nothing was said are not spoken of."""
+    assert tuple(fact.text for fact in ask("army", losses).facts) == said
+
+
+def test_a_divisions_verdict_stands_before_its_limits() -> None:
+    facts = [fact.text for fact in ask("division", {"elements": 6, "lost": 6}).facts]
+
+    assert facts[0] == "The division is broken: 6 of 6 lost."
+    assert [text.split(":")[0] for text in facts[1:]] == [
+        "Demoralised at 3 lost",
+        "Broken at 5 lost",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("units", "said"),
+    [
+        (13, "13 units: not legal, a division has 3 to 12."),
+        (12, "12 units: legal, a division has 3 to 12."),
+        (1, "1 unit: not legal, a division has 3 to 12."),
+    ],
+)
+def test_the_size_of_a_division_is_legal_or_not(units: int, said: str) -> None:
+    (fact,) = ask("division_size", {"elements": units}).facts
+
+    assert fact.text == said

@@ -60,7 +60,9 @@ class ArmyLosses(Situation):
         shaken = self.demoralised_divisions + self.broken_divisions
         if shaken > self.divisions:
             field = "broken_divisions" if self.broken_divisions else "demoralised_divisions"
-            raise ValueError(f"{field}: {shaken} of {self.divisions} divisions cannot be shaken")
+            raise ValueError(
+                f"{field}: {shaken} of {self.divisions} divisions cannot be demoralised"
+            )
         if self.elements_lost > self.elements:
             raise ValueError(
                 f"elements_lost: {self.elements_lost} of {self.elements} units cannot be lost"
@@ -154,7 +156,7 @@ def division(situation: Division, rules: Rules) -> Resolution:
         told,
         Outcome(stands.value, 0),
         {},
-        (*working, Fact(f"The division is {stands}: {why}.", resting)),
+        (Fact(f"The division is {stands}: {why}.", resting), *working),
     )
 
 
@@ -163,7 +165,8 @@ def division_size(situation: DivisionSize, rules: Rules) -> Resolution:
     row = rules.tables.morale.division
     legal = row.least_units <= situation.elements <= row.most_units
     words = "legal" if legal else "not legal"
-    text = f"{situation.elements} units: a division has {row.least_units} to {row.most_units}."
+    units = "1 unit" if situation.elements == 1 else f"{situation.elements} units"
+    text = f"{units}: {words}, a division has {row.least_units} to {row.most_units}."
     return Resolution({"legal": legal}, Outcome(words, 0), {}, (Fact(text),))
 
 
@@ -194,27 +197,38 @@ def army_flees(situation: ArmyLosses, rules: Rules) -> bool:
 
 
 def army(situation: ArmyLosses, rules: Rules) -> Resolution:
-    """Say whether an army is demoralised, and whether it flees."""
-    shaken = shaken_divisions(situation.demoralised_divisions, situation.broken_divisions, rules)
-    needed = demoralises_army(situation.divisions, rules)
-    at = flees_at(situation.elements, rules)
-    demoralised, flees = army_demoralised(situation, rules), army_flees(situation, rules)
-    double = ", broken ones counted twice" if situation.broken_divisions else ""
+    """Say whether an army flees or is demoralised, and why; of its units only if they are given."""
+    flees, demoralised = army_flees(situation, rules), army_demoralised(situation, rules)
     state = "flees" if flees else "demoralised" if demoralised else "stands"
+    verdict = f"The army {'is ' if state == 'demoralised' else ''}{state}."
+    reasons = [_of_divisions(situation, rules)]
+    if situation.elements:
+        reasons.append(_of_units(situation, rules))
     return Resolution(
         {"army_demoralised": demoralised, "army_flees": flees},
         Outcome(state, 0),
         {},
-        (
-            Fact(
-                f"{shown(shaken)} of {situation.divisions} divisions are demoralised{double}; "
-                f"{needed} demoralise the army.",
-                (Unclear.THIRD_OF_ARMY.value,),
-            ),
-            Fact(
-                f"{situation.elements_lost} of {situation.elements} units are lost; it flees "
-                f"at {at}.",
-                (Unclear.HALF_OF_ARMY.value,),
-            ),
-        ),
+        (Fact(verdict), *(reversed(reasons) if flees else reasons)),
     )
+
+
+def _of_divisions(situation: ArmyLosses, rules: Rules) -> Fact:
+    """Tell how many divisions are demoralised, and how many demoralise the army (BU-4)."""
+    shaken = shaken_divisions(situation.demoralised_divisions, situation.broken_divisions, rules)
+    needed = demoralises_army(situation.divisions, rules)
+    counts = rules.tables.morale.army.broken_counts
+    for_more = f", a broken one counted as {counts}" if situation.broken_divisions else ""
+    return Fact(
+        f"{shown(shaken)} of {situation.divisions} divisions {'is' if shaken == 1 else 'are'} "
+        f"demoralised{for_more}; {needed} {'demoralises' if needed == 1 else 'demoralise'} "
+        "the army.",
+        (Unclear.THIRD_OF_ARMY.value,),
+    )
+
+
+def _of_units(situation: ArmyLosses, rules: Rules) -> Fact:
+    """Tell how many units are lost, and at how many the army flees (BU-5)."""
+    lost, at = situation.elements_lost, flees_at(situation.elements, rules)
+    are = "is" if lost == 1 else "are"
+    text = f"{lost} of {situation.elements} units {are} lost; it flees at {at}."
+    return Fact(text, (Unclear.HALF_OF_ARMY.value,))
