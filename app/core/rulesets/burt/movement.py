@@ -3,9 +3,9 @@
 Source: the table of unit types, the sentences on passing through, and those on buildings.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.errors import clipped
@@ -37,12 +37,20 @@ def _in_the_way(value: Json) -> Json:
 
 
 class Passage(Situation):
-    """A unit moves or goes back through friends, or into hard cover."""
+    """A unit moves or goes back through friends; `hard_cover` is in the way of who goes back."""
 
     mover: Troops
     through: Annotated[Troops | Literal["hard_cover"], BeforeValidator(_in_the_way)]
     how: Literal["move", "recoil"] = "move"
     in_hard_cover: bool = False
+
+    @model_validator(mode="after")
+    def _moves_through_troops(self) -> Self:
+        if self.through == HARD_COVER and self.how == "move":
+            raise ValueError(
+                "through: hard cover stops who recoils; name the troops that a move passes through"
+            )
+        return self
 
 
 class Building(Situation):
@@ -87,8 +95,8 @@ def move(situation: Move, rules: Rules) -> Resolution:
 def passes(situation: Passage, rules: Rules) -> tuple[bool, str, tuple[str, ...]]:
     """Say whether a unit passes, the reason, and its rulings."""
     types = rules.tables.troops.types
-    hard = situation.in_hard_cover or situation.through == "hard_cover"
-    arm = None if situation.through == "hard_cover" else types[situation.through].arm
+    hard = situation.in_hard_cover or situation.through == HARD_COVER
+    arm = None if situation.through == HARD_COVER else types[situation.through].arm
     if situation.how == "recoil":
         if hard:
             return False, "nobody recoils through troops in hard cover", ()
