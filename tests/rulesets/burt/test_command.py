@@ -237,6 +237,18 @@ def test_the_questions_of_a_division_ask_for_the_general_only_where_he_changes_i
     assert asks({"BU-18": "every"})
 
 
+def test_where_there_is_no_first_die_none_is_asked_for_and_every_division_moves() -> None:
+    every = {"BU-18": "every"}
+    action = burt(every).actions["activation"]
+
+    assert action.dice(action.read({"divisions": 4})) == ()
+    moved = ask("activation", {"divisions": 4, "general_modifier": 2}, every)
+    assert moved.answer["divisions_that_may_move"] == 4
+    assert moved.scores == {}
+    with pytest.raises(NotAllowed, match="general_modifier"):
+        ask("activation", {"divisions": 4, "general_modifier": 5}, every)
+
+
 # --- the form of a division's orders ---------------------------------------------------------
 
 

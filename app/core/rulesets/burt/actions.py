@@ -59,7 +59,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             "the first die of a turn",
             command.Activation,
             partial(command.activation, rules=rules),
-            dice=command.activation_dice,
+            dice=partial(command.activation_dice, rules=rules),
             weigh=partial(command.activation_scores, rules=rules),
             questions=partial(asked_of_formation, command_forms.activation, rules),
             dice_keys=("die",),

@@ -140,16 +140,16 @@ def has_first_die(rules: Rules) -> bool:
     return rules.choice(Unclear.FIRST_DIE) == "divisions"
 
 
-def activation_dice(situation: Activation) -> tuple[DiceCall, ...]:
-    """Ask for the first die."""
-    return (one_die("die", "divisions"),)
+def activation_dice(situation: Activation, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for the first die, where there is one (BU-18)."""
+    return (one_die("die", "divisions"),) if has_first_die(rules) else ()
 
 
 def activation_scores(situation: Activation, rules: Rules) -> Mapping[str, Score]:
-    """Give what the army's general adds."""
-    return {
-        "army": Score(_general(situation.general_modifier, rules, applies=has_first_die(rules)))
-    }
+    """Give what the army's general adds; nothing is scored where there is no first die."""
+    rolls = has_first_die(rules)
+    terms = _general(situation.general_modifier, rules, applies=rolls)
+    return {"army": Score(terms)} if rolls else {}
 
 
 def _general(modifier: int, rules: Rules, *, applies: bool) -> tuple[Term, ...]:
@@ -165,9 +165,11 @@ def _general(modifier: int, rules: Rules, *, applies: bool) -> tuple[Term, ...]:
 
 def activation(situation: Activation, faces: Faces, rules: Rules) -> Resolution:
     """Say how many divisions may move: die and general, from 0 to all (BU-13, BU-18)."""
-    score = activation_scores(situation, rules)["army"].rolled(faces["die"][0])
+    scores = activation_scores(situation, rules)
     all_of_them = situation.divisions
     if has_first_die(rules):
+        score = scores["army"].rolled(faces["die"][0])
+        scores = {"army": score}
         number = min(max(int(score.total), 0), all_of_them)
         limits = (Unclear.LIMITS_OF_DICE,) if number != score.total else ()
     else:
@@ -177,7 +179,7 @@ def activation(situation: Activation, faces: Faces, rules: Rules) -> Resolution:
     return Resolution(
         {"divisions_that_may_move": number},
         Outcome(text, 0, number),
-        {"army": score},
+        scores,
         (Fact(f"{text}.", resting),),
     )
 
