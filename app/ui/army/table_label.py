@@ -1,9 +1,10 @@
 """The label of a formation as it lies on the table: its name, whose it is, its key figure."""
 
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.parts import wrapping
@@ -11,6 +12,9 @@ from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
+
+LINE, EDGES = 22, 8
+"""Heights in pixels at 100 %: a line of the label, and its edges with the rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +45,7 @@ class TableLabel(QWidget):
         self._restyle()
 
     def sizeHint(self) -> QSize:
-        wide = max(self._first(), self._second()) + 2 * self._pad()
-        width = max(round(wide), self._theme.px(220))
+        width = self._wide()
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
@@ -52,9 +55,7 @@ class TableLabel(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        small = wrapping.line_height(self._theme.font(Role.SMALL))
-        more = small * (self._breaks(self._first(), width) + self._breaks(self._second(), width))
-        return round(self._theme.px(52) + more)
+        return round(self._theme.px(LINE) * 2 + self._more(self._inner_width(width)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, theme, words = QPainter(self), self._theme, self._words
@@ -63,21 +64,18 @@ class TableLabel(QWidget):
         area = QRectF(0, 0, width, self.heightForWidth(self.width()))
         strokes.box(painter, area, colour(Token.SHEET), colour(Token.INK), corner=0)
         inner = area.adjusted(self._pad(), theme.gap(4), -self._pad(), 0)
-        line = QRectF(inner.left(), inner.top(), inner.width(), theme.px(22))
-        serif = theme.font(Role.WHO)
-        serif.setItalic(False)
-        serif.setBold(True)
-        wrapping.paint_middle(painter, line, words.name, serif, colour(Token.INK))
-        line = self._aside(painter, line, words.line, self._breaks(self._first(), self.width()))
+        line = QRectF(inner.left(), inner.top(), inner.width(), self._name_height(inner.width()))
+        wrapping.paint_middle(painter, line, words.name, self._name_font(), colour(Token.INK))
+        line = self._aside(painter, line, words.line, self._first() > inner.width())
         rule = QRectF(inner.left(), line.bottom(), inner.width(), 1)
         painter.fillRect(rule, colour(Token.RULE_STRONG))
-        line = QRectF(inner.left(), rule.bottom(), inner.width(), theme.px(22))
+        line = QRectF(inner.left(), rule.bottom(), inner.width(), theme.px(LINE))
         left = line.left()
         for figure in words.figures:
             spot = QRectF(left, line.top(), inner.width(), line.height())
             wrapping.paint_middle(painter, spot, figure, theme.font(Role.NUM), colour(Token.INK))
             left += wrapping.advance(figure, theme.font(Role.NUM)) + theme.gap(16)
-        self._aside(painter, line, words.note, self._breaks(self._second(), self.width()))
+        self._aside(painter, line, words.note, self._second() > inner.width())
 
     def _aside(self, painter: QPainter, line: QRectF, text: str, below: bool) -> QRectF:
         """Draw what stands at the end of a line, or under it where both have no room."""
@@ -86,20 +84,42 @@ class TableLabel(QWidget):
             right = Qt.AlignmentFlag.AlignRight
             wrapping.paint_middle(painter, line, text, font, ink, right)
             return line
-        high = wrapping.line_height(font)
+        high = wrapping.height(text, font, line.width())
         under = QRectF(line.left(), line.bottom(), line.width(), high)
         wrapping.paint_middle(painter, under, text, font, ink)
         return line.united(under)
 
-    def _breaks(self, wanted: float, width: int) -> bool:
-        return wanted + 2 * self._pad() > width
+    def _more(self, room: float) -> float:
+        """Give the height beside two lines: edges, lines of the name, what stands under one."""
+        theme, words, small = self._theme, self._words, self._theme.font(Role.SMALL)
+        asides = ((self._first(), words.line), (self._second(), words.note))
+        under = (wrapping.height(text, small, room) for wide, text in asides if wide > room)
+        return theme.px(EDGES) + self._name_height(room) - theme.px(LINE) + sum(under)
+
+    def _name_height(self, room: float) -> float:
+        needed = wrapping.height(self._words.name, self._name_font(), room)
+        return max(float(self._theme.px(LINE)), needed)
+
+    def _name_font(self) -> QFont:
+        font = self._theme.font(Role.WHO)
+        font.setItalic(False)
+        font.setBold(True)
+        return font
+
+    def _inner_width(self, width: int) -> float:
+        return max(1.0, min(width, self._wide()) - 2 * self._pad())
+
+    def _wide(self) -> int:
+        """Give the width in which nothing breaks."""
+        wide = max(self._first(), self._second()) + 2 * self._pad()
+        return max(ceil(wide), self._theme.px(220))
 
     def _pad(self) -> int:
         return self._theme.gap(8)
 
     def _first(self) -> float:
         theme, words = self._theme, self._words
-        name = wrapping.advance(words.name, theme.font(Role.SECTION))
+        name = wrapping.advance(words.name, self._name_font())
         return name + theme.gap(12) + wrapping.advance(words.line, theme.font(Role.SMALL)) + 4
 
     def _second(self) -> float:
