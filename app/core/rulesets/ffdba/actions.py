@@ -104,7 +104,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             "delay",
             "Delay of an order",
             "when an order that has arrived is in force",
-            command.Commander,
+            command.Delay,
             partial(command.delay, rules=rules),
             dice=command.delay_dice,
             questions=partial(forms.commander, rules=rules),

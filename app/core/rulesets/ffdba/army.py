@@ -275,13 +275,20 @@ def fighter(army: Army, element: Element, rules: Rules) -> Mapping[str, Json]:
 
 
 def formation_answers(formation: Formation, rules: Rules) -> Mapping[str, Json]:
-    """Give the type of a commander, and what a brigade answers about its BEF."""
-    told: dict[str, Json] = {"commander": commander_type_of(formation).value}
+    """Give a commander's type and presence, and what a brigade answers about its BEF.
+
+    Its BEF now is that of its start: what it has lost since is the player's to say.
+    """
+    told: dict[str, Json] = {
+        "commander": commander_type_of(formation).value,
+        "co_present": has_commander(formation),
+    }
     if formation.level == BRIGADE:
+        start = int(brigade_bef(formation, rules).value)
         told |= {
             "elements": strength(formation, rules),
-            "co_present": has_commander(formation),
             "quality": quality_of(formation).value,
-            "initial_bef": int(brigade_bef(formation, rules).value),
+            "initial_bef": start,
+            "current_bef": start,
         }
     return told

@@ -5,7 +5,7 @@ Source: "Orders", the table of commander types, "Officers and Command Radii" and
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
@@ -23,22 +23,40 @@ LAST_FACE = 6
 
 
 class Commander(Situation):
-    """A type of commander."""
+    """A type of commander; without `co_present` a brigade has none."""
 
     commander: CommanderType
+    co_present: bool = True
 
 
-class InitiativeTest(Situation):
+class Delay(Commander):
+    """An order has arrived at a commander's headquarters."""
+
+    @field_validator("co_present")
+    @classmethod
+    def _somebody_receives_it(cls, given: bool) -> bool:
+        return _present(given, "receive an order")
+
+
+class InitiativeTest(Commander):
     """A commander sees cause for concern."""
 
-    commander: CommanderType
     already_tested: bool = False
 
+    @field_validator("co_present")
+    @classmethod
+    def _somebody_tests(cls, given: bool) -> bool:
+        return _present(given, "test his initiative")
 
-class Rally(Situation):
+
+class Rally(Commander):
     """A commander has joined a fleeing element of his brigade."""
 
-    commander: CommanderType
+    @field_validator("co_present")
+    @classmethod
+    def _somebody_rallies(cls, given: bool) -> bool:
+        return _present(given, "rally it")
+
     current_bef: Annotated[int, Field(strict=True)]
 
 
@@ -48,6 +66,13 @@ class Contact(Situation):
     with_friend: bool = False
     friend_destroyed: bool = False
     evaded_this_turn: bool = False
+
+
+def _present(given: bool, to_do: str) -> bool:
+    """Raise ValueError where the brigade has no commander, naming what nobody does."""
+    if not given:
+        raise ValueError(f"the brigade has no commander: nobody is there to {to_do}")
+    return given
 
 
 def row_of(commander: CommanderType, rules: Rules) -> CommanderRow:
@@ -61,7 +86,13 @@ def rally_first(rules: Rules) -> bool:
 
 
 def command(situation: Commander, rules: Rules) -> Resolution:
-    """Give what the table says of a commander, by the reading of its columns (FF-1)."""
+    """Give what the table says of a commander, by the reading of its columns (FF-1).
+
+    Without a commander the answer holds nothing of the table.
+    """
+    if not situation.co_present:
+        text = "No commander: nobody receives orders, tests his initiative or rallies."
+        return Resolution({"commander": None}, Outcome("no commander", 0), {}, (Fact(text),))
     row = row_of(situation.commander, rules)
     delays: Json = list(row.delay_turns)
     told: dict[str, Json] = (
@@ -138,12 +169,12 @@ def initiative_test(situation: InitiativeTest, faces: Faces, rules: Rules) -> Re
     )
 
 
-def delay_dice(situation: Commander) -> tuple[DiceCall, ...]:
+def delay_dice(situation: Delay) -> tuple[DiceCall, ...]:
     """Ask for the die of an order's delay."""
     return (one_die("die", "commander"),)
 
 
-def delay(situation: Commander, faces: Faces, rules: Rules) -> Resolution:
+def delay(situation: Delay, faces: Faces, rules: Rules) -> Resolution:
     """Say in how many turns an order that has arrived is in force, and not before."""
     turns = row_of(situation.commander, rules).delay_turns[faces["die"][0] - 1]
     words = "at once" if not turns else f"in {turns} turn{'s' if turns > 1 else ''}"

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.kernel.words import Word
+from app.core.rulesets.ffdba.effectiveness import starting_terms
 from app.core.rulesets.ffdba.fighters import MOST_CORNERS
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
@@ -15,7 +16,8 @@ from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Quality, Troops
 
 Draft = Mapping[str, Json]
-MOST_EVENTS, MOST_BEHIND = 12, 9
+MOST_EVENTS, MOST_BEHIND, MOST_BEF = 12, 9, 99
+USUAL_ELEMENTS = 4
 EVENTS = (
     ("1/2 D", "fire: ½ D"),
     ("D", "fire: D"),
@@ -177,7 +179,7 @@ def arm_of(who: Json, rules: Rules) -> Arm | None:
 
 
 def commander(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for the type of a commander."""
+    """Ask for the type of a commander, and whether he is there."""
     types = tuple((id_.value, row.name) for id_, row in rules.tables.commanders.types.items())
     return (
         Question(
@@ -189,7 +191,13 @@ def commander(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             of_army=True,
             default="normal",
         ),
+        _co_present(),
     )
+
+
+def _co_present() -> Question:
+    words = "the commander is with the brigade"
+    return Question("co_present", "co", words, Kind.TICK, of_army=True, default=True)
 
 
 def initiative_test(draft: Draft, rules: Rules) -> tuple[Question, ...]:
@@ -200,8 +208,7 @@ def initiative_test(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def rally(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for the commander and the brigade's BEF."""
-    bef = Question("current_bef", "bef", "the brigade’s BEF now", Kind.COUNT, most=60)
-    return (*commander(draft, rules), bef)
+    return (*commander(draft, rules), _bef_now("bef", "the brigade’s BEF now", rules))
 
 
 def evade(draft: Draft, rules: Rules) -> tuple[Question, ...]:
@@ -221,10 +228,9 @@ def evade(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def bef(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a brigade's elements, commander and quality."""
-    words = "its commander is with it"
     return (
         Question("elements", "elements", "elements", Kind.COUNT, of_army=True, most=99),
-        Question("co_present", "co", words, Kind.TICK, of_army=True, default=True),
+        _co_present(),
         Question(
             "quality",
             "quality",
@@ -237,17 +243,40 @@ def bef(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     )
 
 
-def _bef_at_the_start() -> Question:
-    words = "BEF at the start"
-    return Question("initial_bef", "initial", words, Kind.COUNT, of_army=True, most=99, default=1)
+def _usual_bef(rules: Rules) -> int:
+    """Give the BEF that a form begins with: a usual brigade's at full strength."""
+    terms = starting_terms(USUAL_ELEMENTS, Quality.REGULAR, rules, co_present=True)
+    return int(sum(term.amount for term in terms))
+
+
+def _bef_at_the_start(rules: Rules) -> Question:
+    return Question(
+        "initial_bef",
+        "initial",
+        "BEF at the start",
+        Kind.COUNT,
+        of_army=True,
+        most=MOST_BEF,
+        default=_usual_bef(rules),
+    )
+
+
+def _bef_now(line: str, words: str, rules: Rules) -> Question:
+    """Ask for a brigade's BEF, at full strength until the player says otherwise."""
+    return Question(
+        "current_bef",
+        line,
+        words,
+        Kind.COUNT,
+        of_army=True,
+        most=MOST_BEF,
+        default=_usual_bef(rules),
+    )
 
 
 def rating(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a brigade's BEF at the start and now."""
-    return (
-        _bef_at_the_start(),
-        Question("current_bef", "current", "BEF now", Kind.COUNT, most=99),
-    )
+    return (_bef_at_the_start(rules), _bef_now("current", "BEF now", rules))
 
 
 def bef_event(draft: Draft, rules: Rules) -> tuple[Question, ...]:
@@ -257,7 +286,7 @@ def bef_event(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     none = ("", "nothing more")
     by_element = rules.choice(Unclear.COST_OF_DISORDER) == "element"
     return (
-        _bef_at_the_start(),
+        _bef_at_the_start(rules),
         Question(
             "elements",
             "elements",
