@@ -33,6 +33,15 @@ def shoots(state: BrigadeState, name: str = "6e", choices: Choices | None = None
     ]
 
 
+def test_dragoons_shoot_on_foot_only_where_that_is_the_choice() -> None:
+    down = moves.dismounted(horse(), DRAGOONS, DRAGOONS[:1], rules())
+
+    assert shoots(horse(), "II") == [True, True]
+    assert shoots(horse(), "II", {"FF-31": "dismounted"}) == [False, False]
+    assert shoots(down, "II", {"FF-31": "dismounted"}) == [True, True]
+    assert shoots(down, "I") == [False, False]
+
+
 def limbered() -> BrigadeState:
     """A battery that moved two turns ago and stands limbered."""
     gone = moves.moved(battery(), "6e", rules())

@@ -239,6 +239,38 @@ def test_horse_holders_do_not_shoot() -> None:
     assert held.rulings == ("FF-5",)
 
 
+@pytest.mark.parametrize("choice", ["yes", "dismounted"])
+@pytest.mark.parametrize("on_foot", [False, True])
+def test_dragoons_may_fire_as_their_fire_has_it_mounted_or_on_foot(
+    choice: str, on_foot: bool
+) -> None:
+    """Carbines fire in the saddle, or by FF-31’s other choice on foot only."""
+    shot = volley_at(shooters("carbine", 1, 2, dismounted=on_foot), LINE)
+
+    may = ask("may_fire", {"troops": "dragoons", "dismounted": on_foot}, {"FF-31": choice})
+    fires = ffdba({"FF-31": choice}).actions["fire"]
+
+    assert may.answer["allowed"] is (on_foot or choice == "yes")
+    assert may.answer["allowed"] is bool(fires.dice(fires.read(shot)))
+    assert may.rulings == (("FF-5",) if on_foot else ("FF-31",))
+    if not may.answer["allowed"]:
+        assert told(may) == "No shot: mounted dragoons do not fire."
+
+
+@pytest.mark.parametrize("beyond", ["no_shot", "no_effect"])
+def test_who_does_not_shoot_mounted_is_not_out_of_range(beyond: str) -> None:
+    """At 2″ carbines reach; that the mounted are silent is FF-31’s, whatever FF-28 says."""
+    near, far = shooters("carbine", 1, 2), shooters("carbine", 1, 4, dismounted=True)
+    choices = {"FF-31": "dismounted", "FF-28": beyond}
+
+    mounted = ask("fire", volley_at(near, LINE), choices)
+    both = ask("fire", volley_at((near, far), LINE), choices)
+
+    assert (mounted.answer["result"], mounted.rulings) == ("no_shot", ("FF-31",))
+    assert both.answer["result"] == ("NE" if beyond == "no_effect" else "no_shot")
+    assert "FF-28" in both.rulings
+
+
 @pytest.mark.parametrize(
     ("choices", "said"), [({}, "No shot: "), ({"FF-28": "no_effect"}, "NE, no effect: ")]
 )

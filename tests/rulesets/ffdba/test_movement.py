@@ -232,6 +232,17 @@ def test_foot_flees_6_mounted_9_and_fleeing_guns_are_lost(troops: str) -> None:
         assert found == {"lost": False, "flee_in": 9 if troops in CAVALRY else 6}
 
 
+@pytest.mark.parametrize("choice", ["mounted", "own"])
+def test_staff_flees_9_inches_as_mounted_and_the_ruling_is_named(choice: str) -> None:
+    """Flight is 9″ if mounted; that staff rides is FF-50’s reading."""
+    found = ask("flee", {"troops": "staff"}, {"FF-50": choice})
+
+    assert found.answer == {"lost": False, "flee_in": 9}
+    assert found.rulings == ("FF-50",)
+    offered = dict(ffdba().actions["flee"].questions({})[0].options)
+    assert offered["staff"] == "Staff"
+
+
 def test_dismounted_dragoons_flee_on_foot() -> None:
     assert answer("flee", troops="dragoons", dismounted=True)["flee_in"] == 6
 
@@ -272,7 +283,12 @@ def test_one_stand_that_dismounts_is_told_as_one() -> None:
 
 @pytest.mark.parametrize(
     ("action", "key"),
-    [("move", "dismounted"), ("flee", "dismounted"), ("may_fire", "horse_holders")],
+    [
+        ("move", "dismounted"),
+        ("flee", "dismounted"),
+        ("may_fire", "horse_holders"),
+        ("may_fire", "dismounted"),
+    ],
 )
 @pytest.mark.parametrize("troops", FIGHTING)
 def test_only_dragoons_dismount_or_leave_horse_holders_and_the_form_asks_only_them(

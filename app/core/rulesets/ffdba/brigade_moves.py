@@ -140,6 +140,7 @@ def may_shoot(
         engaged=engaged,
         target_engaged=target_engaged,
         fleeing=one.presence is not Presence.STANDS,
+        dismounted=one.footing is not Footing.AS_EVER,
         horse_holders=one.footing is Footing.HOLDS_HORSES,
     )
     return may_fire(situation, rules)

@@ -158,6 +158,11 @@ def fighting(rules: Rules) -> tuple[tuple[str, str], ...]:
     )
 
 
+def _every_type(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """Give every troop type: staff moves and flees too."""
+    return tuple((troops.value, row.name) for troops, row in rules.tables.troops.types.items())
+
+
 def troops_of(who: Json) -> Troops | None:
     """Give the troops that are named, if any."""
     known = {one.value: one for one in Troops}
@@ -344,9 +349,8 @@ def disorder(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask what moves, how and where."""
-    types = tuple((id_.value, row.name) for id_, row in rules.tables.troops.types.items())
     return (
-        Question("troops", "troops", "troops", Kind.TROOPS, options=types),
+        Question("troops", "troops", "troops", Kind.TROOPS, options=_every_type(rules)),
         Question(
             "formation",
             "formation",
@@ -370,7 +374,7 @@ def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 def flee(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask who flees."""
     return (
-        Question("troops", "troops", "troops", Kind.TROOPS, options=fighting(rules)),
+        Question("troops", "troops", "troops", Kind.TROOPS, options=_every_type(rules)),
         Question("blocked", "blocked", "it cannot move", Kind.TICK),
         Question(
             "enemy_within_its_move",

@@ -24,6 +24,7 @@ from app.core.rulesets.ffdba.fire_taken import (
 )
 from app.core.rulesets.ffdba.possible import refuse_target
 from app.core.rulesets.ffdba.rules import Rules
+from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Rating, Result
 from app.core.rulesets.ffdba.troops import Arm, Troops
 
@@ -153,10 +154,14 @@ def _words(told: dict[str, Json], does: str) -> str:
 
 
 def flee(situation: Flight, rules: Rules) -> Resolution:
-    """Say how far an element flees, and whether it is lost: guns, and whoever cannot move."""
+    """Say how far an element flees, and whether it is lost: guns, and whoever cannot move.
+
+    Staff flees as mounted (FF-50).
+    """
     row = rules.tables.troops.types[situation.troops]
     flight = rules.tables.effectiveness.flight
-    mounted = row.arm is Arm.CAVALRY and not situation.dismounted
+    staff = row.arm is Arm.STAFF
+    mounted = staff or (row.is_mounted and not situation.dismounted)
     lost = row.arm is Arm.ARTILLERY or situation.blocked
     far = flight.mounted_inches if mounted else flight.foot_inches
     told: dict[str, Json] = {"lost": lost}
@@ -170,7 +175,8 @@ def flee(situation: Flight, rules: Rules) -> Resolution:
     else:
         told["flee_in"] = far
         words = row.subject.does(f"flees {far}″")
-    return Resolution(told, Outcome(words, 0), {}, (Fact(f"{words}."),))
+    resting = (Unclear.STAFF_MOVES.value,) if staff and not lost else ()
+    return Resolution(told, Outcome(words, 0), {}, (Fact(f"{words}.", resting),))
 
 
 def shaken(situation: ShakenTroops, rules: Rules) -> Resolution:

@@ -14,6 +14,7 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.shooting import too_mounted
 from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Troops
 
 Inches = Annotated[Exact, Field(ge=0)]
@@ -96,10 +97,13 @@ class MayFire(Situation):
     engaged: bool = False
     target_engaged: bool = False
     fleeing: bool = False
+    dismounted: bool = False
     horse_holders: bool = False
 
     @model_validator(mode="after")
     def _only_dragoons_leave_their_horses(self) -> "MayFire":
+        if self.dismounted and self.troops is not Troops.DRAGOONS:
+            raise ValueError("dismounted: only dragoons dismount")
         if self.horse_holders and self.troops is not Troops.DRAGOONS:
             raise ValueError("horse_holders: only dragoons leave horse-holders")
         return self
@@ -244,16 +248,19 @@ def dismount(situation: DismountingStands, rules: Rules) -> Resolution:
 
 
 def may_fire(situation: MayFire, rules: Rules) -> Resolution:
-    """Check fire: arc, engaged elements (FF-47), guns that moved or are not ready, the fleeing."""
+    """Check fire: arc, engaged elements (FF-47), guns not ready, flight, mounted men (FF-31)."""
     arc = rules.tables.shooting.arc.degrees
     row = rules.tables.troops.types[situation.troops]
     guns = row.arm is Arm.ARTILLERY
+    dragoons = situation.troops is Troops.DRAGOONS
+    on_foot = situation.dismounted or situation.horse_holders
     engaged = situation.engaged and rules.choice(Unclear.SHOOTING_ENGAGED) == "no"
     causes = {
         row.subject.does("carries no weapon to fire"): row.weapon is None,
         f"the target lies more than {arc}° from straight ahead": situation.angle_degrees > arc,
         "the target is in close combat": situation.target_engaged,
         "horse-holders do not fire": situation.horse_holders,
+        "mounted dragoons do not fire": dragoons and too_mounted(rules, dismounted=on_foot),
         "it is in close combat itself": engaged,
         "guns that moved last turn do not fire": guns and situation.moved_last_turn,
         "limbered guns do not fire": guns and situation.limbered,
@@ -266,7 +273,8 @@ def may_fire(situation: MayFire, rules: Rules) -> Resolution:
     resting = {
         Unclear.SHOOTING_ENGAGED: situation.engaged,
         Unclear.GUNS_READY: last,
-        Unclear.DISMOUNTED_DRAGOONS: situation.horse_holders,
+        Unclear.DISMOUNTED_DRAGOONS: on_foot,
+        Unclear.MOUNTED_CARBINES: dragoons and not on_foot,
     }
     back = f" Its limber goes back {rules.tables.movement.limber.back_inches}″." if last else ""
     text = f"No shot: {why[0]}." if why else f"It may fire.{back}"

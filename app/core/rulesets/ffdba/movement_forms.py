@@ -108,6 +108,7 @@ def may_fire(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         ),
         _tick("engaged", "it is in close combat"),
         _tick("target_engaged", "the target is in close combat"),
+        _tick("dismounted", "dismounted", applies=dragoons),
         _tick("horse_holders", "it holds the horses", applies=dragoons),
         _tick("moved_last_turn", "it moved last turn", applies=guns),
         _tick("limbered", "it is limbered", applies=guns),

@@ -58,9 +58,13 @@ def _silent(shooters: Shooters, rules: Rules) -> str:
     """Say why elements do not shoot at any range: in flight, or mounted (FF-31); else ""."""
     if shooters.rating is Rating.FLEE:
         return "in flight"
-    on_foot = rules.choice(Unclear.MOUNTED_CARBINES) == "dismounted"
-    mounted = shooters.weapon is Weapon.CARBINE and not shooters.dismounted
-    return "mounted" if mounted and on_foot else ""
+    carbines = shooters.weapon is Weapon.CARBINE
+    return "mounted" if carbines and too_mounted(rules, dismounted=shooters.dismounted) else ""
+
+
+def too_mounted(rules: Rules, *, dismounted: bool) -> bool:
+    """Say whether dragoons do not shoot because they ride (FF-31)."""
+    return not dismounted and rules.choice(Unclear.MOUNTED_CARBINES) == "dismounted"
 
 
 def _weapon_row(shooters: Shooters, rules: Rules) -> tuple[str, tuple[Unclear, ...]]:
@@ -172,7 +176,7 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
     """Resolve a volley: combat value, modified die, and the result read off the table."""
     value = combat_value(volley, rules)
     if not value.before_dice:
-        return _no_shot(value, rules)
+        return _no_shot(volley, value, rules)
     (face,) = faces["die"]
     die = Score(die_terms(volley.target, rules), face)
     modified = int(die.total)
@@ -234,8 +238,11 @@ def _in_short(effect: Effect) -> str:
     ]
 
 
-def _no_shot(value: Score, rules: Rules) -> Resolution:
-    nothing = rules.choice(Unclear.OUT_OF_RANGE) == "no_effect"
+def _no_shot(volley: Volley, value: Score, rules: Rules) -> Resolution:
+    """Tell that nobody shoots; only of those out of range FF-28 says what it counts as."""
+    out_of_range = not all(_silent(shooters, rules) for shooters in volley.shooters)
+    nothing = out_of_range and rules.choice(Unclear.OUT_OF_RANGE) == "no_effect"
+    resting = (Unclear.OUT_OF_RANGE.value,) if out_of_range else ()
     result = Result.NO_EFFECT.value if nothing else "no_shot"
     said = "NE, no effect" if nothing else "No shot"
     words = "; ".join(term.text for term in value.terms)
@@ -243,7 +250,7 @@ def _no_shot(value: Score, rules: Rules) -> Resolution:
         {"combat_value": 0, "modified_die": None, "result": result},
         Outcome("NE: no effect" if nothing else "no shot", 0),
         {"shooters": value},
-        (Fact(f"{said}: {words}.", (Unclear.OUT_OF_RANGE.value,)),),
+        (Fact(f"{said}: {words}.", resting),),
     )
 
 
