@@ -18,7 +18,8 @@ from app.sheets.roster_sheet import FormationBlock, RosterSheet
 HEAD_PT = 14.0
 COMMANDER_SIGN = "troop-commander"
 SIDE_NOTE_LINES = 6
-LEAST_SAVED_MM = 3.0
+LEAST_SAVED_MM = 12.0
+ABOVE_CAPTIONS_MM = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def draw_block(
         head += [piece.piece for piece in lines]
     else:
         rows += lines
-    again = captions_piece(sheet, at.across, stated=False) if captioned and crossed else captions
+    again = _thin_line(at) if crossed else captions
     return DrawnBlock(
         stack(*head, captions),
         stack(_heading(block, at.tight, resumed=True), again),
@@ -76,9 +77,10 @@ def _rows(
 def _across_below(
     block: FormationBlock, sheet: RosterSheet, at: Measures, rows: list[BodyRow], state_mm: float
 ) -> tuple[list[BodyRow], bool]:
-    """Let the elements below the state run across the sheet where their names need less room so.
+    """Let the elements below the state run across the sheet where that saves much room.
 
-    Gives the rows, and whether some run across.
+    Their columns begin further left, so captions of their own stand above them, and over whatever
+    begins a further page. Gives the rows, and whether some run across.
     """
     if not at.beside or not block.has_state:
         return rows, False
@@ -92,9 +94,23 @@ def _across_below(
     ends = [place for place, row in enumerate(rows[:beside], start=1) if not row.holds]
     left = [place for place, row in enumerate(all_across, start=1) if not row.holds]
     below = all_across[left[len(ends) - 1] :] if ends else []
+    captions = captions_piece(sheet, at.across, stated=False)
+    head = stack(Piece(ABOVE_CAPTIONS_MM), captions)
     saved = sum(row.piece.height_mm for row in rows[beside:])
-    saved -= sum(row.piece.height_mm for row in below)
-    return ([*rows[:beside], *below], True) if saved > LEAST_SAVED_MM else (rows, False)
+    saved -= sum(row.piece.height_mm for row in below) + head.height_mm
+    if saved < LEAST_SAVED_MM:
+        return rows, False
+    above = captions_piece(sheet, at, stated=False)
+    return [
+        *(_headed(row, above) for row in rows[:beside]),
+        BodyRow(head, captions, holds=True),
+        *(_headed(row, captions) for row in below),
+    ], True
+
+
+def _headed(row: BodyRow, captions: Piece) -> BodyRow:
+    """Let a row stand below captions where it begins a page."""
+    return BodyRow(row.piece, stack(captions, row.resumed), row.holds)
 
 
 def _thin_line(at: Measures) -> Piece:
