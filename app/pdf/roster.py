@@ -178,9 +178,9 @@ def _rulings_in_force(rulings: tuple[PrintedRuling, ...]) -> list[Run]:
     if not rulings:
         return []
     parts = list(runs("Rulings in force: ", Face.STRONG, NOTE_PT))
-    for number, ruling in enumerate(sorted(rulings, key=lambda one: not one.changed)):
-        parts += runs(" · " if number else "", Face.TEXT, NOTE_PT)
+    for number, ruling in enumerate(sorted(rulings, key=lambda one: not one.changed), start=1):
         parts += runs(f"{ruling.number} ", Face.STRONG, NOTE_PT)
         words = ruling.text.rstrip(".") + (" (your choice)" if ruling.changed else "")
-        parts += runs(words, Face.TEXT, NOTE_PT)
+        end = " · " if number < len(rulings) else "."
+        parts += runs(f"{words}{end}", Face.TEXT, NOTE_PT)
     return parts

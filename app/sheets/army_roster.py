@@ -6,6 +6,7 @@ from app.core.kernel import tracks as kernel
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset, piece_type
+from app.core.kernel.sections import Note
 from app.core.kernel.standing import NamedValue
 from app.core.kernel.troops import TraitKind, TroopType
 from app.sheets.marking import Mark, State, Track, Zone
@@ -251,10 +252,15 @@ def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]
     if ruleset.nations:
         before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
         found.append(sentence(f"Figures stand as in the list{before}."))
-    found += [led(note.text, *daggers(note.rulings)) for note in ruleset.marking_notes]
+    found += [led(note.text, *daggers(note.rulings)) for note in _marking_notes(army, ruleset)]
     if army.order_of_battle.notes and layout is Layout.FULL:
         found.append(sentence(army.order_of_battle.notes))
     return tuple(found)
+
+
+def _marking_notes(army: Army, ruleset: Ruleset) -> tuple[Note, ...]:
+    """Say how tracks are marked; an army without troops has none."""
+    return ruleset.marking_notes if army.order_of_battle.strength else ()
 
 
 def _lead(army: Army, ruleset: Ruleset) -> Lead | None:
@@ -274,7 +280,7 @@ def _rulings(army: Army, ruleset: Ruleset) -> tuple[PrintedRuling, ...]:
     for formation in army.order_of_battle.every_formation():
         resting.update(*(track.rulings for track in ruleset.tracks(army, formation)))
         resting.update(ruleset.formation_values(army, formation).rulings)
-    resting.update(*(note.rulings for note in ruleset.marking_notes))
+    resting.update(*(note.rulings for note in _marking_notes(army, ruleset)))
     figures = [*ruleset.army_figures(army)]
     for element in army.order_of_battle.every_element():
         figures += ruleset.element_figures(army, element)

@@ -28,7 +28,7 @@ def test_a_changed_choice_is_in_force_and_speaks_in_its_own() -> None:
     choices = Choices(RULINGS, {"X-1": "beaten"})
 
     assert choices.of("X-1") == "beaten"
-    assert choices.words("X-1") == "half counts as beaten"
+    assert choices.words("X-1") == "half counts as beaten."  # a sentence, as that of the default
     assert choices.is_changed("X-1")
 
 

@@ -10,9 +10,10 @@ from app.core.kernel.tracks import Track, Zone
 from app.pdf import Paper, draw_roster
 from app.sheets.army_roster import printed_track, roster
 from app.sheets.marking import State
-from app.sheets.roster_sheet import Layout
+from app.sheets.roster_sheet import Layout, RosterSheet
 from tests.pdf.reading import text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH, GENERIC
+from tests.sheets.every_ruleset import ARMIES, RULESETS, every_ruleset
 
 layouts = pytest.mark.parametrize("layout", Layout)
 
@@ -83,7 +84,7 @@ def test_a_changed_ruling_is_printed_as_the_players_choice() -> None:
 
     text = text_of(draw_roster(roster(FRENCH, changed), Paper.A4))
 
-    assert f"5 {changed.choices.words('BO-5')} (your choice)" in text
+    assert f"5 {changed.choices.words('BO-5').rstrip('.')} (your choice)" in text
 
 
 def test_unknown_troops_unnamed_elements_and_strays_are_printed_too() -> None:
@@ -128,6 +129,31 @@ def test_a_nation_that_the_rules_do_not_know_is_named_and_has_no_bonus() -> None
     assert "Saxony no bonus in these rules" in text_of(draw_roster(saxon, Paper.A4))
     assert nobody.lead is None
     assert "nation’s bonuses" not in text_of(draw_roster(nobody, Paper.A4))
+
+
+def test_the_line_of_rulings_ends_with_a_full_stop() -> None:
+    for ruleset in (BOEDER, BOEDER.choosing({"BO-10": "none"})):
+        text = text_of(draw_roster(roster(FRENCH, ruleset), Paper.A4))
+        assert "22 Whichever way, the enemy must have lost more elements than you. " in text
+
+    assert "10 Further shooters change nothing (your choice) · 6 " in text
+
+
+def said(sheet: RosterSheet) -> str:
+    return " ".join("".join(words.text for words in note) for note in sheet.notes)
+
+
+@every_ruleset
+def test_a_roster_without_troops_says_nothing_of_marking(id_: str) -> None:
+    ruleset = RULESETS[id_]
+    army = ARMIES[id_]
+    empty = replace(army, order_of_battle=replace(army.order_of_battle, formations=()))
+
+    full, bare = (roster(one, ruleset) for one in (army, empty))
+
+    marking = [note.text for note in ruleset.marking_notes]
+    assert all(text in said(full) for text in marking)
+    assert not any(text in said(bare) for text in marking)
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,9 @@ class Ruling(RuleTable):
         return self.choices.get(choice, self.ruling)
 
     def words(self, choice: str) -> str:
-        """Give the ruling in words under a choice: the default has the fullest sentence."""
-        return self.ruling if choice == self.default else self.choices[choice]
+        """Give the ruling as a sentence under a choice: the default has the fullest one."""
+        words = self.ruling if choice == self.default else self.choices[choice]
+        return f"{words.rstrip('.')}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Choices:
         return self.changed.get(ruling) or self.rulings[ruling].default
 
     def words(self, ruling: str) -> str:
-        """Give the ruling in force in words."""
+        """Give the ruling in force as a sentence."""
         return self.rulings[ruling].words(self.of(ruling))
 
     def brief(self, ruling: str) -> str:
