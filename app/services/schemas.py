@@ -9,6 +9,7 @@ from app.core.kernel.dice import SIDES
 from app.core.kernel.errors import unknown
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset
+from app.services.army_schemas import files_by_ruleset
 from app.services.rulebooks import Rulebooks
 from app.storage.army_format import ArmyData
 
@@ -52,6 +53,8 @@ def schema(rulebooks: Rulebooks, action: str | None = None) -> dict[str, Json]:
         forms.append(_request(ruleset, act, f"#/$defs/{name}"))
     if army:
         forms.append(refs[ArmyData, "validation"])
+        name = refs[ArmyData, "validation"]["$ref"].rpartition("/")[2]
+        definitions |= files_by_ruleset(definitions, name, rulebooks.rulesets.values())
     whole: Mapping[str, Json] = {"oneOf": forms}
     only = forms[0] if len(forms) == 1 else whole
     assert isinstance(only, Mapping)

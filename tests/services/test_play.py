@@ -216,6 +216,52 @@ def test_the_schema_of_an_action_names_its_inputs_and_dice() -> None:
         schema(BOOKS, "mele")
 
 
+@pytest.mark.parametrize(
+    ("of", "key", "asked"),
+    [
+        ("burt_element", "quality", {"enum": ["regular", "guard", "militia"]}),
+        ("burt_element", "rifles", {"type": "boolean", "default": False}),
+        ("burt_formation", "general_present", {"type": "boolean", "default": True}),
+        ("burt_formation", "level", {"enum": ["army", "division"]}),
+        ("ffdba_element", "ranks", {"enum": ["2", "3"], "default": "3"}),
+        ("ffdba_formation", "quality", {"enum": ["green", "regular", "veteran", "elite"]}),
+        ("boeder_element", "commander_in_chief", {"type": "boolean"}),
+    ],
+)
+def test_the_schema_of_army_files_names_what_a_ruleset_keeps(
+    of: str, key: str, asked: Mapping[str, object]
+) -> None:
+    definitions = json.loads(json.dumps(schema(BOOKS, "army")))["$defs"]
+
+    said = definitions[of]["properties"][key]
+    assert asked.items() <= said.items()
+    assert definitions[of]["properties"].keys() > {"name", "notes"}
+
+
+def test_the_schema_says_whose_a_key_is() -> None:
+    definitions = json.loads(json.dumps(schema(BOOKS)))["$defs"]
+
+    burt = definitions["burt_element"]["properties"]
+    assert burt["rifles"]["description"] == "Rifles (of light_infantry)."
+    assert burt["quality"]["description"].startswith("Quality. regular: Regular; guard: Guard")
+    general = definitions["burt_formation"]["properties"]["general"]
+    assert general["description"].startswith("General’s grade (of army). brilliant: ")
+
+
+def test_an_army_file_of_each_ruleset_has_its_own_formations_and_elements() -> None:
+    definitions = json.loads(json.dumps(schema(BOOKS, "army")))["$defs"]
+
+    cases = {
+        one["if"]["properties"]["ruleset"]["const"]: one["then"]["properties"]["order_of_battle"]
+        for one in definitions["ArmyData"]["allOf"]
+    }
+    assert cases == {id_: {"$ref": f"#/$defs/{id_}_formation"} for id_ in BOOKS.rulesets}
+    for id_ in BOOKS.rulesets:
+        own = definitions[f"{id_}_formation"]["properties"]
+        assert own["elements"]["items"] == {"$ref": f"#/$defs/{id_}_element"}
+        assert own["formations"]["items"] == {"$ref": f"#/$defs/{id_}_formation"}
+
+
 def test_the_schema_allows_words_in_either_case() -> None:
     definitions = schema(BOOKS, "pip")["$defs"]
     assert isinstance(definitions, Mapping)

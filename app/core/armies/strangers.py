@@ -1,13 +1,14 @@
 """What an army holds that is not known here: kept as it is, and named by a finding each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.errors import clipped
 from app.core.kernel.findings import Finding, Severity
-from app.core.kernel.json_values import Json
+from app.core.kernel.json_values import Json, written
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
-from app.core.kernel.troops import Trait, TraitKind
+from app.core.kernel.troops import Trait
 
 KEPT = "It is kept in the file."
 
@@ -25,7 +26,8 @@ def strangers(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Findin
 
 def _list(army: Army, army_list: ArmyList) -> Iterator[Finding]:
     if not army_list.known:
-        text = f"The list “{army.list_id}” is not known here: no counts of a list are checked."
+        listed = clipped(army.list_id)
+        text = f"The list “{listed}” is not known here: no counts of a list are checked."
         yield Finding(Severity.UNUSUAL, text, army.name, "Army lists", army.order_of_battle.id)
 
 
@@ -33,9 +35,11 @@ def _rulings(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
     known = ruleset.choices.rulings
     for ruling, choice in army.rulings.items():
         if ruling not in known:
-            text = f"The ruling {ruling} is not in this ruleset and changes nothing. {KEPT}"
+            text = (
+                f"The ruling {clipped(ruling)} is not in this ruleset and changes nothing. {KEPT}"
+            )
         elif choice not in known[ruling].choices:
-            text = f"{ruling} has no choice “{choice}”: its default is in force. {KEPT}"
+            text = f"{ruling} has no choice “{clipped(choice)}”: its default is in force. {KEPT}"
         else:
             continue
         yield Finding(Severity.UNUSUAL, text, army.name, ruling, army.order_of_battle.id)
@@ -44,7 +48,7 @@ def _rulings(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
 def _counts(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
     for troops in army.counts:
         if troops not in ruleset.troops:
-            text = f"Own counts name {troops}, which is not in this ruleset. {KEPT}"
+            text = f"Own counts name {clipped(troops)}, which is not in this ruleset. {KEPT}"
             yield Finding(
                 Severity.UNUSUAL, text, army.name, "Own counts", army.order_of_battle.id, troops
             )
@@ -57,26 +61,29 @@ def _levels(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
         if formation.level not in known:
             found.setdefault(formation.level, formation)
     for level, formation in found.items():
-        text = f"{ruleset.title} has no {level}: {_named(formation)} is kept as it is."
+        text = f"{ruleset.title} has no {clipped(level)}: {_named(formation)} is kept as it is."
         yield Finding(Severity.UNUSUAL, text, formation.name, "Levels of command", formation.id)
 
 
 def _fields(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
     told: set[str] = set()
-    for key in army.extra:
-        told.add(key)
-        yield _field(key, army.name, army.order_of_battle.id)
+    top = army.order_of_battle
+    for key, value in army.extra.items():
+        text = _unknown_field(key, value, top, ruleset)
+        told.add(text)
+        yield _field(text, army.name, top.id)
     for part in army.parts():
         known = {trait.id: trait for trait in _traits_of(part, ruleset)}
         others = {trait.id: trait for trait in ruleset.element_traits}
         for key, value in part.traits.items():
+            text = _unknown_field(key, value, part, ruleset)
             if key in known:
                 yield from _value(known[key], value, part)
             elif isinstance(part, Element) and key in others:
                 yield from _idle(others[key], part, ruleset)
-            elif key not in told:
-                told.add(key)
-                yield _field(key, part.name or army.name, part.id)
+            elif text not in told:
+                told.add(text)
+                yield _field(text, part.name or army.name, part.id)
 
 
 def _traits_of(part: Element | Formation, ruleset: Ruleset) -> tuple[Trait, ...]:
@@ -94,19 +101,33 @@ def _idle(trait: Trait, element: Element, ruleset: Ruleset) -> Iterator[Finding]
         yield Finding(Severity.NOTE, text, where, "Fields of the file", element.id)
 
 
-def _field(key: str, where: str, place: int) -> Finding:
-    text = f"The field “{key}” is not known here. {KEPT}"
+def _unknown_field(key: str, value: Json, part: Element | Formation, ruleset: Ruleset) -> str:
+    """Say that a field is not known here; of one that holds known keys, where those belong."""
+    if isinstance(part, Element):
+        traits, beside = ruleset.element_traits, "“troops” of each element"
+    else:
+        traits = ruleset.formation_traits.get(part.level, ())
+        beside = f"“level” of the {part.level}"
+    keys = [trait.id for trait in traits]
+    holds = isinstance(value, Mapping) and any(one in keys for one in value)
+    if keys and (holds or key.casefold() == "traits"):
+        where = f"{', '.join(keys)} stand beside {beside}, not in a field of their own"
+        return f"The field “{clipped(key)}” is not known here: {where}. {KEPT}"
+    return f"The field “{clipped(key)}” is not known here. {KEPT}"
+
+
+def _field(text: str, where: str, place: int) -> Finding:
     return Finding(Severity.NOTE, text, where, "Fields of the file", place)
 
 
 def _value(trait: Trait, value: Json, part: Element | Formation) -> Iterator[Finding]:
-    match trait.kind:
-        case TraitKind.TICK:
-            fits = isinstance(value, bool)
-        case TraitKind.CHOICE:
-            fits = value in [option for option, _ in trait.options]
-    if not fits:
-        text = f"{trait.words}: “{value}” is not known here, so it does not count. {KEPT}"
+    allowed = trait.allowed
+    if not any(value == one and type(value) is type(one) for one in allowed):
+        takes = " or ".join(written([one])[1:-1] for one in allowed)
+        text = (
+            f"{trait.words}: “{clipped(written(value))}” is not known here, so it does not count; "
+            f"it takes {takes}. {KEPT}"
+        )
         yield Finding(Severity.UNUSUAL, text, part.name, "Fields of the file", part.id)
 
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.core.kernel.json_values import Json
+from app.core.kernel.errors import clipped
+from app.core.kernel.json_values import Json, written
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +74,16 @@ class Trait:
         """Say whether elements of a troop type have it."""
         return not self.troops or troops in self.troops
 
+    @property
+    def allowed(self) -> tuple[str | bool, ...]:
+        """The values that it takes in a file."""
+        if self.kind is TraitKind.TICK:
+            return (True, False)
+        return tuple(option for option, _ in self.options)
+
     def words_of(self, value: Json) -> str:
-        """Give the words of an option; what is no option stands for itself."""
-        return dict(self.options).get(str(value), str(value))
+        """Give the words of an option; what is no option stands for itself, as JSON has it."""
+        return dict(self.options).get(str(value), clipped(written(value)))
 
 
 def an_element(troops: str, piece: str = "element") -> str:
