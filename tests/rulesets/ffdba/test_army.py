@@ -281,6 +281,26 @@ def test_a_division_and_the_army_add_up_their_brigades() -> None:
     assert of_army["brigades"].value == 3
 
 
+def test_staff_and_loose_elements_are_counted_apart_and_all_agree_with_the_order_of_battle() -> (
+    None
+):
+    """Two battalions and the CO are BEF 5; the staff stand and a loose gun are elements too."""
+    army = army_of(brigade(2, "foot foot staff"))
+    top = replace(army.order_of_battle, elements=(Element(11, "light_artillery"),))
+
+    of_army = {one_.id: one_ for one_ in ffdba_().army_figures(replace(army, order_of_battle=top))}
+
+    elements = of_army["elements"]
+    assert [(term.amount, term.text) for term in elements.terms] == [
+        (2, "Brigade 2"),
+        (1, "staff, which counts for no BEF"),
+        (1, "in no brigade"),
+    ]
+    assert elements.value == top.strength == 4
+    assert elements.rulings == ("FF-33",)
+    assert of_army["bef"].value == 5
+
+
 def test_the_figures_of_the_ready_army() -> None:
     """Three brigades of 5 elements, 11 each, and two of 4, 9 each."""
     of_army = {figure.id: figure.value for figure in ffdba_().army_figures(ready())}

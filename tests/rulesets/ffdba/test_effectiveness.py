@@ -6,7 +6,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.effectiveness import break_text, break_words, highest, rate
 from app.core.rulesets.ffdba.tables import Rating
-from tests.rulesets.ffdba.tabletop import Choices, answer, ask, rules, told
+from tests.rulesets.ffdba.tabletop import Choices, answer, ask, ffdba, rules, told
 
 
 def bef(start: int, *events: str, choices: Choices | None = None, **more: int) -> tuple[Json, Json]:
@@ -86,6 +86,43 @@ def test_a_brigade_below_0_has_collapsed_and_recovers_nothing() -> None:
     assert bef(3, "D", "D", "D", "D") == (-1, "Flee")
     assert bef(3, "D", "D", "D", "D", "recover_turn") == (-1, "Flee")
     assert bef(3, "D", "D", "D", "recover_turn") == (1, "Spent")
+
+
+@pytest.mark.parametrize(
+    ("start", "events", "elements", "place", "words"),
+    [
+        (9, ["co_lost", "D", "co_lost"], None, 2, "its commander is lost already"),
+        (9, ["element_fled", "element_destroyed", "D"], 2, 2, "no element of the brigade is left"),
+        (9, ["D, -2", "element_fled"], 2, 1, "no element of the brigade is left"),
+        (1, ["element_destroyed", "D"], None, 1, "at a BEF of −1 the brigade has collapsed"),
+        (3, ["D, -2", "co_lost"], None, 1, "at a BEF of −2 the brigade has collapsed"),
+    ],
+)
+def test_what_can_no_longer_befall_a_brigade_is_refused_at_its_event(
+    start: int, events: list[str], elements: int | None, place: int, words: str
+) -> None:
+    told_: dict[str, Json] = {} if elements is None else {"elements": elements}
+    brigade: dict[str, Json] = {"initial_bef": start, **told_}
+
+    with pytest.raises(NotAllowed, match=f"^events.{place}: {words}") as refused:
+        ask("bef_event", {**brigade, "events": list(events)})
+
+    assert refused.value.field == f"events.{place}"
+    assert ask("bef_event", {**brigade, "events": [*events[:place], "recover_turn"]}).answer
+
+
+def test_a_result_of_fire_destroys_no_more_than_the_elements_there_are() -> None:
+    """Of 2 elements one has fled: the other alone is destroyed by a D, -2. 9 - 2 - 1 - 2."""
+    assert bef(9, "element_fled", "D, -2", elements=2) == (4, "Spent")
+    assert bef(9, "element_fled", "D, -2") == (2, "Spent")
+
+
+def test_the_form_asks_for_the_elements_that_bound_the_losses() -> None:
+    (asked,) = [
+        one_ for one_ in ffdba().actions["bef_event"].questions({}) if one_.key == "elements"
+    ]
+
+    assert (asked.applies, asked.optional, asked.of_army) == (True, True, True)
 
 
 @pytest.mark.parametrize(

@@ -24,18 +24,29 @@ def test_initiative_names_the_winner_first(dice: tuple[int, int], text: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("brigades", "collapsed", "text"),
+    ("brigades", "collapsed", "who", "stands"),
     [
-        (1, 1, "1 of 1 brigade has collapsed: the army stands."),
-        (4, 1, "1 of 4 brigades has collapsed: the army stands."),
-        (4, 2, "2 of 4 brigades have collapsed: the army stands."),
-        (4, 0, "0 of 4 brigades have collapsed: the army stands."),
+        (1, 0, "No brigade of 1 has collapsed", True),
+        (1, 1, "1 brigade of 1 has collapsed", False),
+        (4, 1, "1 brigade of 4 has collapsed", True),
+        (4, 2, "2 brigades of 4 have collapsed", True),
+        (4, 3, "3 brigades of 4 have collapsed", False),
     ],
 )
-def test_collapsed_brigades_agree_with_their_number(
-    brigades: int, collapsed: int, text: str
+def test_collapsed_brigades_agree_with_their_number_and_no_victory_is_made_up(
+    brigades: int, collapsed: int, who: str, *, stands: bool
 ) -> None:
-    assert told(ask("victory", {"brigades": brigades, "collapsed": collapsed})) == text
+    """FF-20: by the source nobody wins; by its other choice more than half breaks an army."""
+    army: dict[str, Json] = {"brigades": brigades, "collapsed": collapsed}
+
+    by_source, by_house = ask("victory", army), ask("victory", army, {"FF-20": "half_collapsed"})
+
+    would = "stand" if stands else "break"
+    assert told(by_source) == (
+        f"{who}: no victory is built in. By the other choice of FF-20 the army would {would}."
+    )
+    assert by_source.outcome.words == "no victory is built in"
+    assert told(by_house) == f"{who}: the army {would}s."
 
 
 def test_more_collapsed_than_there_are_is_told_with_the_brigades_there_are() -> None:

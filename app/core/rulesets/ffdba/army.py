@@ -71,7 +71,12 @@ def brigades(army: Army) -> Iterator[Formation]:
 
 def strength(brigade: Formation, rules: Rules) -> int:
     """Count the elements that make a brigade's BEF; staff is none (FF-33)."""
-    return sum(one.count for one in brigade.every_element() if _arm(one, rules) is not Arm.STAFF)
+    return sum(_strength_here(one, rules) for one in brigade.every_formation())
+
+
+def _strength_here(formation: Formation, rules: Rules) -> int:
+    """Count the elements besides staff that stand in a formation itself."""
+    return sum(one.count for one in formation.elements if _arm(one, rules) is not Arm.STAFF)
 
 
 def _arm(element: Element, rules: Rules) -> Arm | None:
@@ -163,12 +168,24 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's elements, brigades, and its BEF in all."""
     top = army.order_of_battle
     befs = [(one.name or "Brigade", brigade_bef(one, rules)) for one in brigades(army)]
-    elements = tuple(Term(strength(one, rules), one.name or "Brigade") for one in brigades(army))
     return (
-        sum_figure("elements", "Elements", elements),
+        sum_figure("elements", "Elements", _elements(top, rules)),
         sum_figure("bef", "BEF in all", tuple(Term(one.value, name) for name, one in befs)),
         sum_figure("brigades", "Brigades", (Term(len(befs), f"in {top.name or 'the army'}"),)),
     )
+
+
+def _elements(top: Formation, rules: Rules) -> tuple[Term, ...]:
+    """Count all elements of an army: its brigades', its staff (FF-33), and those in no brigade."""
+    every = list(top.every_formation())
+    fighting = {one.id: _strength_here(one, rules) for one in every}
+    terms = [Term(fighting[one.id], one.name or "Brigade") for one in every if one.level == BRIGADE]
+    staff = top.strength - sum(fighting.values())
+    if staff:
+        terms.append(Term(staff, "staff, which counts for no BEF", "", (Unclear.STAFF.value,)))
+    if loose := sum(fighting[one.id] for one in every if one.level != BRIGADE):
+        terms.append(Term(loose, "in no brigade"))
+    return tuple(terms)
 
 
 def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:

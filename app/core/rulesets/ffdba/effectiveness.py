@@ -4,7 +4,7 @@ Source: "Brigade Effectiveness". The figures are in resources/rulesets/ffdba/eff
 All thresholds are taken by whole numbers: a BEF b of b0 is at least p per cent where 100 b >= p b0.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
@@ -16,6 +16,7 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
+from app.core.rulesets.ffdba.possible import refusal
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Rating, Result
@@ -56,8 +57,7 @@ class Standing(Situation):
 class Course(Situation):
     """What befalls a brigade, in order.
 
-    `elements` are those it has at the start, which one reading of FF-10 counts; where they are not
-    said, a regular brigade with its commander is taken: half its BEF, rounded down.
+    `elements` are those it has at the start; where they are said, no more of them can be lost.
     """
 
     initial_bef: Annotated[int, Field(strict=True, ge=1)]
@@ -146,9 +146,10 @@ def rate(start: int, now: int, rules: Rules) -> Rating:
     return Rating.FLEE
 
 
-def suffer(bef: Bef, event: Event, left: int | None, rules: Rules) -> Bef:
+def suffer(bef: Bef, event: Event, left: int | None, rules: Rules, gone: int | None = None) -> Bef:
     """Give the BEF after one event; `left` are the elements the brigade still has (FF-10).
 
+    `gone` are those that a result of fire destroys, where it finds fewer than it would take.
     Below 0 nothing comes back: the brigade has collapsed and fled the field.
     """
     losses = rules.tables.effectiveness.losses
@@ -164,7 +165,8 @@ def suffer(bef: Bef, event: Event, left: int | None, rules: Rules) -> Bef:
             return Bef(bef.start, bef.lost, bef.temporary - back)
         case _:
             result = Result(event)
-            gone = rules.tables.shooting.effects[result].destroyed
+            if gone is None:
+                gone = _gone(event, None, rules)
             cost = disorder_cost(result, None if left is None else max(left - gone, 0), rules)
             lost = bef.lost - gone * losses.destroyed_or_fled
             return Bef(bef.start, lost, bef.temporary + cost)
@@ -202,22 +204,43 @@ def half(elements: int, rules: Rules) -> int:
     return (elements + 1) // 2 if up else elements // 2
 
 
-def after(start: int, events: Iterable[Event], elements: int | None, rules: Rules) -> Bef:
-    """Give the BEF after a course of events."""
-    bef = Bef(start)
-    for event in events:
-        bef = suffer(bef, event, elements, rules)
-        if elements is not None:
-            elements -= _gone(event, rules)
+def after(start: int, events: Sequence[Event], elements: int | None, rules: Rules) -> Bef:
+    """Give the BEF after a course of events; None where the elements at the start are not told.
+
+    Raises NotAllowed naming the event that cannot be. One reading of FF-10 counts elements: where
+    they are not told, a regular brigade with its commander is taken, half its BEF rounded down.
+    """
+    bef, known = Bef(start), elements
+    left = start // rules.tables.effectiveness.start.per_element if known is None else known
+    for place, event in enumerate(events):
+        if why := _why_not(event, events[:place], bef, known):
+            raise refusal(f"events.{place}", why)
+        gone = _gone(event, known, rules)
+        bef = suffer(bef, event, left, rules, gone)
+        left = max(left - gone, 0)
+        known = None if known is None else left
     return bef
 
 
-def _gone(event: Event, rules: Rules) -> int:
+def _why_not(event: Event, before: Sequence[Event], bef: Bef, left: int | None) -> str:
+    """Say why an event cannot befall a brigade; "" where it can."""
+    if event == "recover_turn":
+        return ""
+    if bef.now < 0:
+        return f"at a BEF of {shown(bef.now)} the brigade has collapsed and fled the field"
+    if event == "co_lost":
+        return "its commander is lost already" if event in before else ""
+    return "" if left is None or left > 0 else "no element of the brigade is left"
+
+
+def _gone(event: Event, left: int | None, rules: Rules) -> int:
+    """Count the elements an event takes, of those `left` where their number is known."""
     if event in ("element_destroyed", "element_fled"):
         return 1
     if event in ("co_lost", "recover_turn"):
         return 0
-    return rules.tables.shooting.effects[Result(event)].destroyed
+    destroyed = rules.tables.shooting.effects[Result(event)].destroyed
+    return destroyed if left is None else min(destroyed, left)
 
 
 # --- actions --------------------------------------------------------------------------------
@@ -262,11 +285,11 @@ def _rounded(numerator: int, denominator: int) -> int:
 
 
 def course(situation: Course, rules: Rules) -> Resolution:
-    """Give a brigade's BEF and rating after what befell it."""
-    told_elements = situation.elements
-    if told_elements is None:
-        told_elements = situation.initial_bef // rules.tables.effectiveness.start.per_element
-    bef = after(situation.initial_bef, situation.events, told_elements, rules)
+    """Give a brigade's BEF and rating after what befell it.
+
+    Raises NotAllowed naming the event that cannot be.
+    """
+    bef = after(situation.initial_bef, situation.events, situation.elements, rules)
     rated = rate(bef.start, bef.now, rules)
     told: Mapping[str, Json] = {
         "current_bef": bef.now,

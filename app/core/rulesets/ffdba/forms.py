@@ -289,7 +289,6 @@ def bef_event(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     given = draft.get("events")
     told = [one for one in given if one] if isinstance(given, list) else []
     none = ("", "nothing more")
-    by_element = rules.choice(Unclear.COST_OF_DISORDER) == "element"
     return (
         _bef_at_the_start(rules),
         Question(
@@ -300,7 +299,6 @@ def bef_event(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             of_army=True,
             most=99,
             optional=True,
-            applies=by_element,
         ),
         *(
             Question(

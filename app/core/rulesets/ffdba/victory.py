@@ -35,15 +35,30 @@ def questions(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
 
 
 def broken(situation: Brigades, rules: Rules) -> Resolution:
-    """Say whether the army breaks: never by the source, by house rule past half its brigades."""
+    """Say whether the army breaks: by house rule past half its brigades; the source has no victory.
+
+    Without the house rule the answer says what it would have been.
+    """
     house_rule = rules.choice(Unclear.NO_VICTORY) == "half_collapsed"
     past_half = 2 * situation.collapsed > situation.brigades
-    breaks = house_rule and past_half
-    words = "the army breaks" if breaks else "the army stands"
-    brigades = "brigade" if situation.brigades == 1 else "brigades"
-    have = "has" if situation.collapsed == 1 else "have"
-    of_all = f"{situation.collapsed} of {situation.brigades} {brigades}"
-    text = f"{of_all} {have} collapsed: {words}."
+    if house_rule:
+        words = "the army breaks" if past_half else "the army stands"
+        then = ""
+    else:
+        words = "no victory is built in"
+        would = "break" if past_half else "stand"
+        then = f" By the other choice of {Unclear.NO_VICTORY.value} the army would {would}."
+    text = f"{_collapsed(situation)}: {words}.{then}"
     return Resolution(
-        {"breaks": breaks}, Outcome(words, 0), {}, (Fact(text, (Unclear.NO_VICTORY.value,)),)
+        {"breaks": house_rule and past_half},
+        Outcome(words, 0),
+        {},
+        (Fact(text, (Unclear.NO_VICTORY.value,)),),
     )
+
+
+def _collapsed(situation: Brigades) -> str:
+    """Count who has collapsed: “No brigade of 4 has…”, “2 brigades of 4 have…”."""
+    several = situation.collapsed > 1
+    who = f"{situation.collapsed or 'No'} {'brigades' if several else 'brigade'}"
+    return f"{who} of {situation.brigades} {'have' if several else 'has'} collapsed"
