@@ -8,15 +8,18 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.army import edits
+from app.ui.battle.battle_page import BattlePage
 from app.ui.parts import wrapping
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 from tests.ui.answers import army_of, throw
+from tests.ui.resolving import type_into
 
 LONG = "2e Régiment de Chasseurs à cheval de la Garde impériale"
 ARMY = "Armée du Nord, aile gauche du maréchal Ney"
 READY = "boeder/napoleonic-army"
+BRIGADE = "Сводно-гренадерская бригада генерал-майора графа Воронцова, второй батальон"
 LAPTOP = (1366, 740)
 SIZES = [(*LAPTOP, 100), (1000, 700, 100), (*LAPTOP, 200), (1600, 1000, 200)]
 
@@ -108,3 +111,74 @@ def test_the_fields_for_free_names_have_their_room(program: Program, qtbot: QtBo
             assert side.name.isVisible()
             assert side.rect().contains(side.name.geometry()), size
             assert program.battle.head.rect().contains(side.geometry()), size
+
+
+@pytest.mark.parametrize("action", ["close", "fire"])
+@pytest.mark.parametrize("size", [(1366, 780, 100), *SIZES[2:], (1600, 940, 200)])
+def test_a_result_comes_into_sight_whatever_the_names(
+    program: Program, qtbot: QtBot, size: tuple[int, int, int], action: str
+) -> None:
+    page = brigades_meet(program, qtbot, size, action)
+
+    throw(program, *((5, 2) if action == "close" else (5,)))
+
+    qtbot.wait(100)  # until names and sentences have their heights
+    assert page.result.visibleRegion().boundingRect() == page.result.rect()
+
+
+def test_a_player_who_scrolls_away_from_the_result_is_not_taken_back(
+    program: Program, qtbot: QtBot
+) -> None:
+    page = brigades_meet(program, qtbot, (*LAPTOP, 200), "close")
+    throw(program, 5, 2)
+    qtbot.wait(50)
+    bar = page._scroll.verticalScrollBar()
+    assert bar.value() > 0
+
+    bar.triggerAction(bar.SliderAction.SliderToMinimum)
+    program.window.resize(LAPTOP[0], LAPTOP[1] - 20)
+    qtbot.wait(50)
+
+    assert bar.value() == 0
+
+
+def brigades_meet(
+    program: Program, qtbot: QtBot, size: tuple[int, int, int], action: str
+) -> BattlePage:
+    """Let elements and brigades of long names meet, the first of either side."""
+    page = program.battle
+    program.window.resize(*size[:2])
+    while program.preferences.settings.text_size < size[2]:
+        program.window.commands["view.larger"].trigger()
+    program.files.new("ffdba/five-brigades")
+    for formation in list(army_of(program).order_of_battle.every_formation()):
+        program.army.do(edits.rename(formation.id, LONG))
+        for element in formation.elements:
+            program.army.do(edits.rename(element.id, BRIGADE))
+    program.window.show_page("battle")
+    page.bar.action_choice.chosen.emit(action)
+    page.right.sources.chosen.emit("open")
+    element = next(army_of(program).order_of_battle.every_element())
+    page.left.list.picked.emit(element.id)
+    page.right.list.picked.emit(element.id)
+    if action == "fire":
+        type_into(page, "shooters", "0.range_in", "4")
+    qtbot.wait(50)
+    return page
+
+
+def test_long_names_at_the_head_take_two_lines_and_are_whole_in_the_tooltip(
+    program: Program, qtbot: QtBot
+) -> None:
+    meet(program, qtbot, f"{BRIGADE}, {LONG}", (*LAPTOP, 100))
+
+    for side in (program.battle.head.left, program.battle.head.right):
+        side.layout().activate()  # type: ignore[union-attr]
+        title, under = side.title, side.under
+        assert title.height() <= 2 * title.fontMetrics().lineSpacing() + 2
+        assert under.height() <= under.fontMetrics().lineSpacing() + 2
+        assert title.text().endswith("…") == (title.toolTip() != "")
+    left = program.battle.head.left
+    assert left.title.text() == f"{BRIGADE}, {LONG}"[: len(left.title.text()) - 1] + "…"
+    assert left.title.toolTip().startswith(f"{BRIGADE}, {LONG}")
+    assert left.under.toolTip().endswith(ARMY)

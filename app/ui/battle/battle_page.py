@@ -349,6 +349,8 @@ class BattlePage(BattlePanes):
         self.odds.show_state(state)
         self._show_tray(state)
         self.log.show_entries(self._desk.entries, last_in_hand=self._desk.resolved)
+        if not self._desk.resolved:
+            self.leave_result()
         action = self._action()
         self.fit(two_sided=bool(action.sides), one_army=takes_a_formation(action))
         self.title_changed.emit()

@@ -34,7 +34,7 @@ class BattlePanes(QWidget):
         self._theme = theme
         self._pane = ACTION_PANE
         self._two_sided, self._one_army = True, False
-        self._short = False
+        self._short, self._seeks_result = False, False
         self._choices: list[tuple[str, str]] = []
         self.bar = ActionBar(theme)
         self.switch = Segments(theme, self.tr("Pane"))
@@ -60,7 +60,10 @@ class BattlePanes(QWidget):
         self._inner.setSpacing(0)
         self._inner.addWidget(self.ledger, 1)
         self._scroll = Scrolled(ground)
-        self._scroll.verticalScrollBar().rangeChanged.connect(self._keep_totals_in_line)
+        bar = self._scroll.verticalScrollBar()
+        bar.rangeChanged.connect(self._keep_totals_in_line)
+        bar.rangeChanged.connect(self._soon_to_result)
+        bar.actionTriggered.connect(self.leave_result)
         self._centre = Sheet(self._theme, Token.SHEET)
         middle = QVBoxLayout(self._centre)
         middle.setContentsMargins(0, 0, 0, 0)
@@ -121,12 +124,20 @@ class BattlePanes(QWidget):
             self._inner.addWidget(part)
 
     def show_result(self) -> None:
-        """Bring the result into sight, once it has its height."""
+        """Bring the result into sight, and keep it there while the parts take their heights."""
+        self._seeks_result = True
+        self._soon_to_result()
+
+    def leave_result(self) -> None:
+        """Follow the result no longer: the player scrolls, or begins the next one."""
+        self._seeks_result = False
+
+    def _soon_to_result(self) -> None:
         QTimer.singleShot(0, self, self._to_result)
 
     def _to_result(self) -> None:
-        if self._short:
-            self._scroll.ensureWidgetVisible(self.result)
+        if self._short and self._seeks_result:
+            self._scroll.ensureWidgetVisible(self.result, 0, 0)
 
     def _keep_totals_in_line(self, _least: int, most: int) -> None:
         bar = self._scroll.verticalScrollBar()

@@ -15,6 +15,9 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
+TITLE_LINES, UNDER_LINES = 2, 1
+"""How many lines a long name and what stands under it take; the rest is in the tooltip."""
+
 
 class MeetingHead(Sheet):
     """The two heads under their stripes; a free one takes a name, a locked one can be freed."""
@@ -113,34 +116,41 @@ class SideHead(QWidget):
     def show_head(self, head: Head) -> None:
         self._head = head
         free = not head.is_locked and head.name is not None
-        self.title.setText(head.called)
-        self._fit_title()
         self.title.setVisible(not free)
         self.name.setVisible(free)
         self.name.setAccessibleName(self.tr("{0}: name").format(head.who))
         self.name.setPlaceholderText(self._hint())
         if self.name.text() != head.name_given:
             self.name.setText(head.name_given)
-        self.under.setText(head.under)
         self.under.setVisible(bool(head.under))
         self.free.setVisible(head.is_locked)
         self.free.set_hint(self.tr("{0}: unlock what comes from the army").format(head.who))
         self._sign.show_sign(head.sign, head.called)
+        self._fit_words()
         self.setAccessibleName(f"{head.called}, {head.under}" if head.under else head.called)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_title()
+        self._fit_words()
 
-    def _fit_title(self) -> None:
-        """Set a name smaller where it would break into lines."""
-        needed = wrapping.advance(self._head.called, self._theme.font(Role.TITLE))
-        taken = self._sign.sizeHint().width() + self.free.sizeHint().width()
-        room = self.width() - taken - 2 * self._theme.gap(10)
-        self.title.set_role(Role.TITLE if needed <= room else Role.SECTION)
+    def _fit_words(self) -> None:
+        """Set a name smaller where it would break into lines, and cut short what is too long."""
+        theme, head = self._theme, self._head
+        beside = self._sign.sizeHint().width() + theme.gap(10)
+        taken = beside + self.free.sizeHint().width() + theme.gap(10)
+        needed = wrapping.advance(head.called, theme.font(Role.TITLE))
+        role = Role.TITLE if needed <= self.width() - taken else Role.SECTION
+        self.title.set_role(role)
+        for words, font, text, room, most in (
+            (self.title, role, head.called, self.width() - taken, TITLE_LINES),
+            (self.under, Role.SMALL, head.under, self.width() - beside, UNDER_LINES),
+        ):
+            shown = wrapping.shortened(text, theme.font(font), room, most)
+            words.setText(shown)
+            words.setToolTip(text if shown != text else "")
 
     def _restyle(self) -> None:
-        self._fit_title()
+        self._fit_words()
         self.name.setMinimumWidth(self._theme.px(80))
         self.name.setMaximumWidth(self._theme.px(240))
 

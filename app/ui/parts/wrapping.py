@@ -1,4 +1,6 @@
-"""Breaking a painted text into lines that fit, never eliding it."""
+"""Breaking a painted text into lines that fit; cutting one short only where it is asked for."""
+
+from bisect import bisect_left
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
@@ -23,6 +25,15 @@ def lines(text: str, font: QFont, width: float) -> list[str]:
 
 def height(text: str, font: QFont, width: float) -> float:
     return len(lines(text, font, width)) * line_height(font)
+
+
+def shortened(text: str, font: QFont, width: float, most: int) -> str:
+    """Give as much of a text as this many lines hold, with an ellipsis where some of it goes."""
+    if len(lines(text, font, width)) <= most:
+        return text
+    cut = [f"{text[:end].rstrip(' ,.-')}…" for end in range(len(text))]
+    fitting = bisect_left(cut, True, key=lambda one: len(lines(one, font, width)) > most)
+    return cut[max(0, fitting - 1)]
 
 
 def line_height(font: QFont) -> float:
