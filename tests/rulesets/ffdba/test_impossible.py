@@ -120,6 +120,22 @@ FAULTS: tuple[tuple[str, Who, str, str], ...] = (
         "a square has no column behind it",
     ),
     ("close", fight(one("light_cavalry", dismounted=True)), "a.dismounted", "only dragoons"),
+    ("close", fight(one("cuirassiers", ranks=3)), "a.ranks", "only foot stands in ranks"),
+    ("close", fight(LINE, one("light_artillery", ranks=2)), "b.ranks", "only foot stands in"),
+    ("move", {"troops": "light_cavalry", "formation": "square"}, "formation", "only foot forms"),
+    ("move", {"troops": "heavy_artillery", "formation": "square"}, "formation", "only foot forms"),
+    (
+        "disengage",
+        {"troops": "foot", "enemy": "lancers", "enemy_formation": "square"},
+        "enemy_formation",
+        "only foot forms square",
+    ),
+    (
+        "disengage",
+        {"troops": "lancers", "enemy": "foot", "formation": "square"},
+        "formation",
+        "only foot forms square",
+    ),
     (
         "close",
         fight(one("dragoons", horse_holders=True, dismounted=False)),
@@ -164,6 +180,9 @@ ALLOWED: tuple[tuple[str, Who], ...] = (
     ("close", fight(one("cuirassiers", formation="column", friends_behind_in_column=1))),
     ("close", fight(one("dragoons", horse_holders=True))),
     ("close", fight(one("foot", charged=True, in_field_defences=True, shaken=True))),
+    ("move", {"troops": "dragoons", "dismounted": True, "formation": "square"}),
+    ("move", {"troops": "light_foot", "formation": "square"}),
+    ("close", fight(one("light_foot", ranks=3))),
     ("evade", {"with_friend": True, "friend_destroyed": True}),
     ("fire_applied", under_fire(lost=9)),
     ("fire_applied", touching("54/II")),
@@ -230,6 +249,12 @@ def test_caught_in_flight_an_element_fights_as_spent_or_by_choice_unmodified() -
         (one("foot", friends_touching_enemy=2, going="bad"), LINE, "no support where either"),
         (one("foot", friends_behind_in_column=1), one("foot", going="bad"), "no support where"),
         (one("foot", charged_downhill=True), LINE, "only cavalry gains by charging downhill"),
+        (one("foot", charged=True), LINE, "only lancers have a factor for charging"),
+        (one("heavy_artillery", charged=True), LINE, "only lancers have a factor for charging"),
+        (one("light_foot", ranks=3), LINE, "light foot has one factor, in any ranks"),
+        (one("foot", shaken=True), LINE, "Shaken counts in a square or field defences only"),
+        (one("foot", attacked_from="flank"), LINE, "attacked in flank: say how many enemies"),
+        (one("heavy_artillery", attacked_from="rear"), HORSE, "attacked in rear: say how many"),
     ],
 )
 def test_what_adds_nothing_says_why(us: Who, them: Who, why: str) -> None:
@@ -238,16 +263,52 @@ def test_what_adds_nothing_says_why(us: Who, them: Who, why: str) -> None:
     assert [term.amount for term in terms if term.text.startswith(why)] == [0]
 
 
-def test_the_form_asks_a_square_for_no_column_behind_it() -> None:
-    def applies(who: Who) -> bool:
-        questions = ffdba().actions["close"].questions({"a": who})
-        (asked,) = [
-            each for each in questions if (each.side, each.key) == ("a", "friends_behind_in_column")
-        ]
-        return asked.applies
+@pytest.mark.parametrize(
+    "us",
+    [
+        one("lancers", charged=True),
+        one("light_foot"),
+        one("foot", shaken=True, formation="square"),
+        one("dragoons", shaken=True, in_field_defences=True),
+        one("foot", attacked_from="flank", enemies_on_flank_or_rear=1),
+    ],
+)
+def test_what_counts_is_told_without_a_reason(us: Who) -> None:
+    assert all(term.amount for term in close(us, LINE, (3, 3)).scores["a"].terms)
 
-    assert applies(LINE)
-    assert not applies(SQUARE)
+
+@pytest.mark.parametrize(
+    ("us", "them", "words"),
+    [
+        (one("foot", in_field_defences=True), one("foot", in_field_defences=True), "who holds"),
+        (one("dragoons", uphill=True, charged_downhill=True), LINE, "check the slope"),
+    ],
+)
+def test_what_counts_as_it_was_claimed_and_is_seldom_so_is_to_be_checked(
+    us: Who, them: Who, words: str
+) -> None:
+    """Either two can be so by the source, which counts each row by itself."""
+    for dice in ((3, 3), (1, 6), (6, 1)):
+        assert words in told(close(us, them, dice))
+    plain = {key: us[key] for key in us if key not in ("uphill", "in_field_defences")}
+    assert words not in told(close(plain, them, (1, 6)))
+
+
+def asked_of(who: Who, key: str) -> bool:
+    questions = ffdba().actions["close"].questions({"a": who})
+    (asked,) = [each for each in questions if (each.side, each.key) == ("a", key)]
+    return asked.applies
+
+
+def test_the_form_asks_a_square_for_no_column_behind_it() -> None:
+    assert asked_of(LINE, "friends_behind_in_column")
+    assert not asked_of(SQUARE, "friends_behind_in_column")
+
+
+def test_the_form_asks_only_a_square_or_who_has_defences_whether_it_is_shaken() -> None:
+    assert asked_of(SQUARE, "shaken")
+    assert asked_of(one("light_artillery", in_field_defences=True), "shaken")
+    assert not asked_of(LINE, "shaken")
 
 
 @pytest.mark.parametrize(("choice", "bad", "road"), [("mounted", 2, 11), ("own", 10, 10)])

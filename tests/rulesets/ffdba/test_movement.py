@@ -6,7 +6,17 @@ import pytest
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from tests.rulesets.ffdba.tabletop import CAVALRY, FIGHTING, GUNS, Choices, answer, ask, ffdba, told
+from tests.rulesets.ffdba.tabletop import (
+    CAVALRY,
+    FIGHTING,
+    FOOT,
+    GUNS,
+    Choices,
+    answer,
+    ask,
+    ffdba,
+    told,
+)
 
 Asked = Mapping[str, Json]
 
@@ -274,6 +284,17 @@ def test_leaving_contact_says_whether_it_is_allowed() -> None:
 
     assert slow == "Foot may not leave a faster enemy: it moves 3″, Lt. Cavalry 8″."
     assert quick == "Lancers may leave contact: they move 8″, Foot 3″."
+
+
+@pytest.mark.parametrize("troops", FIGHTING)
+def test_the_forms_of_moves_ask_only_foot_for_its_formation(troops: str) -> None:
+    """Line or column changes the move of foot alone, and only foot forms square."""
+    leaving = ffdba().actions["disengage"].questions({"troops": troops, "enemy": troops})
+    moving = ffdba().actions["move"].questions({"troops": troops})
+
+    asked = [each.applies for each in (*leaving, *moving) if each.key.endswith("formation")]
+
+    assert asked == [troops in FOOT] * 3
 
 
 def test_one_stand_that_dismounts_is_told_as_one() -> None:

@@ -105,6 +105,7 @@ def possible(who: Mapping[str, object]) -> Mapping[str, object]:
     """Leave out what these troops cannot be: test_impossible says that it is refused."""
     troops, square = who["troops"], who.get("formation") == "square"
     cannot = {
+        "ranks": troops not in FOOT,
         "limbered": troops not in GUNS,
         "following_up": troops not in CAVALRY,
         "formation": square and troops not in FOOT,
@@ -158,7 +159,8 @@ def test_a_score_is_its_die_and_its_terms(
         terms = fight.scores[side].terms
         assert fight.answer[f"score_{side}"] == die + sum(term.amount for term in terms)
         idle = [term.text for term in terms[1:] if not term.amount]
-        assert all(text.startswith(("no support", "only cavalry")) for text in idle)
+        reasons = ("no support", "only cavalry", "only lancers", "light foot", "Shaken", "attacked")
+        assert all(text.startswith(reasons) for text in idle)
 
 
 @given(a=fighters, b=fighters, chosen=choices)

@@ -26,7 +26,7 @@ from app.core.rulesets.ffdba.fighters import (
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import BeatenRow, Rating
-from app.core.rulesets.ffdba.troops import Arm, Formation, Going
+from app.core.rulesets.ffdba.troops import Arm, Formation, Going, Troops
 
 
 class Fate(StrEnum):
@@ -182,6 +182,8 @@ def _in_flight(us: Fighter, term: Term) -> Term:
 def _idle(us: Fighter, them: Fighter, rules: Rules) -> tuple[Term, ...]:
     """Say why what was claimed adds nothing: support in bad going, foot that charged downhill."""
     claimed = us.friends_touching_enemy or us.friends_behind_in_column
+    turned = us.attacked_from != "front" and not us.enemies_on_flank_or_rear
+    firm = _stands_firm(us, rules)
     causes = {
         "no support where either stands in bad going": (
             "per_supporting_element",
@@ -190,6 +192,19 @@ def _idle(us: Fighter, them: Fighter, rules: Rules) -> tuple[Term, ...]:
         "only cavalry gains by charging downhill": (
             "cavalry_charged_downhill",
             us.charged_downhill and not _cavalry(us, rules),
+        ),
+        "only lancers have a factor for charging": (
+            "charged",
+            us.charged and fights_as(us, rules) is not Troops.LANCERS,
+        ),
+        "light foot has one factor, in any ranks": (
+            "ranks",
+            us.ranks is not None and us.troops is Troops.LIGHT_FOOT,
+        ),
+        "Shaken counts in a square or field defences only": ("shaken", us.shaken and not firm),
+        f"attacked in {us.attacked_from}: say how many enemies touch flank or rear": (
+            "per_enemy_on_flank_or_rear",
+            turned,
         ),
     }
     return tuple(Term(0, words, line) for words, (line, so) in causes.items() if so)
@@ -270,7 +285,8 @@ def close(situation: CloseCombat, faces: Faces, rules: Rules) -> Resolution:
     if ours == theirs:
         level = Fact(f"No effect: {shown(ours)} against {shown(theirs)}.", (Unclear.LEVEL.value,))
         answer = {**totals, "loser": None, "result": Fate.NONE.value}
-        return Resolution(answer, Outcome("no effect", 0), scores, (level,))
+        happened = [level, *_to_check(situation, rules)]
+        return Resolution(answer, Outcome("no effect", 0), scores, tuple(happened))
     first_lost = ours < theirs
     loser, winner = (situation.a, situation.b) if first_lost else (situation.b, situation.a)
     least, most = min(ours, theirs), max(ours, theirs)
@@ -285,7 +301,7 @@ def close(situation: CloseCombat, faces: Faces, rules: Rules) -> Resolution:
     band = f"{shown(least)} is {'half or less of' if half else 'less than'} {shown(most)}"
     happened = [Fact(f"{what}: {band}.", resting)]
     happened += _follows(loser, winner, found, (name, other), rules)
-    happened += _crowded(situation)
+    happened += _to_check(situation, rules)
     answer = {**totals, "loser": "a" if first_lost else "b", **told}
     return Resolution(answer, outcome, scores, tuple(happened))
 
@@ -327,12 +343,18 @@ def _follows(
     return told
 
 
-def _crowded(situation: CloseCombat) -> list[Fact]:
-    """Ask to check the contact where more support from corners is claimed than is usual."""
-    if max(who.friends_touching_enemy for who in (situation.a, situation.b)) <= USUAL_CORNERS:
-        return []
-    text = f"More than {USUAL_CORNERS} friends at one enemy’s corners: check the contact."
-    return [Fact(text, (Unclear.CORNER_SUPPORT.value,))]
+def _to_check(situation: CloseCombat, rules: Rules) -> list[Fact]:
+    """Ask to check what counts as it was claimed, and is seldom so at the table."""
+    both = (situation.a, situation.b)
+    told = []
+    if max(who.friends_touching_enemy for who in both) > USUAL_CORNERS:
+        text = f"More than {USUAL_CORNERS} friends at one enemy’s corners: check the contact."
+        told.append(Fact(text, (Unclear.CORNER_SUPPORT.value,)))
+    if all(who.in_field_defences for who in both):
+        told.append(Fact("Both sides are told to stand in field defences: check who holds them."))
+    if any(who.uphill and who.charged_downhill and _cavalry(who, rules) for who in both):
+        told.append(Fact("Charged downhill and uphill of the enemy both count: check the slope."))
+    return told
 
 
 def goes(who: Fighter, found: Fate, rules: Rules) -> str:

@@ -85,6 +85,8 @@ def refuse_impossible(situation: CloseCombat, rules: Rules) -> None:
             limbered=who.limbered,
             dismounted=who.dismounted or who.horse_holders,
         )
+        if who.ranks is not None and rules.tables.troops.types[who.troops].arm is not Arm.FOOT:
+            raise refusal(f"{key}.ranks", "only foot stands in ranks")
         if who.horse_holders and not who.dismounted and "dismounted" in who.model_fields_set:
             raise refusal(f"{key}.horse_holders", "who holds the horses is dismounted")
         if who.following_up and arm(who, rules) is not Arm.CAVALRY:

@@ -51,6 +51,7 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
     text = {key: row.text for key, row in rules.tables.close_combat.modifiers.items()}
     told = draft.get(side)
     square = foot and isinstance(told, Mapping) and told.get("formation") == Formation.SQUARE
+    defended = isinstance(told, Mapping) and told.get("in_field_defences") is True
     lancers = troops_of(draft.get(side)) is Troops.LANCERS
     dragoons = troops_of(draft.get(side)) is Troops.DRAGOONS
 
@@ -132,7 +133,7 @@ def _fighter(side: str, draft: Draft, rules: Rules) -> tuple[Question, ...]:
             text["per_enemy_on_flank_or_rear"],
         ),
         tick("in_field_defences", "against_field_defences", "stands in field defences"),
-        tick("shaken", "shaken", "is Shaken", foot or guns),
+        tick("shaken", "shaken", "is Shaken", square or defended),
         tick("following_up", "cavalry_following_up", text["cavalry_following_up"], mounted),
         tick("charged", "charged", "charged into contact this turn", lancers),
         tick("limbered", "limbered", "guns are limbered", guns),
@@ -356,6 +357,7 @@ def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Kind.CHOICE,
             options=options(Formation),
             default="line",
+            applies=arm_of(draft, rules) in (None, Arm.FOOT),
         ),
         Question("going", "going", "ground", Kind.CHOICE, options=options(Going), default="good"),
         Question("road_column", "road", "in column on a road", Kind.TICK),

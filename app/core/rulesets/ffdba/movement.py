@@ -12,6 +12,7 @@ from app.core.kernel.distance import inches
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.rulesets.ffdba.possible import refuse_formation
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.shooting import too_mounted
@@ -139,12 +140,17 @@ def _open(troops: Troops, formation: Formation, rules: Rules) -> int:
 
 
 def move(situation: Move, rules: Rules) -> Resolution:
-    """Give an element's move: line or column, road, bad going; dismounted as light foot."""
-    troops = Troops.LIGHT_FOOT if situation.dismounted else situation.troops
+    """Give an element's move: line or column, road, bad going; dismounted as light foot.
+
+    Raises NotAllowed for a formation that these troops never take.
+    """
+    on_foot = situation.dismounted
+    refuse_formation("formation", situation.troops, situation.formation, rules, dismounted=on_foot)
+    troops = Troops.LIGHT_FOOT if on_foot else situation.troops
     far = rate(
         troops, situation.formation, situation.going, rules, road_column=situation.road_column
     )
-    resting = (Unclear.DISMOUNTED_DRAGOONS.value,) if situation.dismounted else ()
+    resting = (Unclear.DISMOUNTED_DRAGOONS.value,) if on_foot else ()
     if situation.troops is Troops.STAFF and (situation.road_column or situation.going is Going.BAD):
         resting = (Unclear.STAFF_MOVES.value,)
     who = rules.tables.troops.types[situation.troops].subject
@@ -189,7 +195,12 @@ def into_contact(situation: IntoContact, rules: Rules) -> Resolution:
 
 
 def disengage(situation: Disengage, rules: Rules) -> Resolution:
-    """Check leaving contact: not from an enemy that moves faster."""
+    """Check leaving contact: not from an enemy that moves faster.
+
+    Raises NotAllowed for a formation that these troops never take.
+    """
+    refuse_formation("formation", situation.troops, situation.formation, rules)
+    refuse_formation("enemy_formation", situation.enemy, situation.enemy_formation, rules)
     ours = _open(situation.troops, situation.formation, rules)
     theirs = _open(situation.enemy, situation.enemy_formation, rules)
     types = rules.tables.troops.types

@@ -1,6 +1,7 @@
 """FF-DBA: what the forms of the checks on moves, fire and Shaken troops ask for."""
 
 from app.core.kernel.actions import Kind, Question
+from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.forms import Draft, arm_of, fighting, options, troops_of
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
@@ -18,8 +19,13 @@ def _tick(key: str, words: str, *, applies: bool = True) -> Question:
     return Question(key, key, words, Kind.TICK, applies=applies)
 
 
-def _formation(key: str, words: str) -> Question:
-    return Question(key, key, words, Kind.CHOICE, options=options(Formation), default="line")
+def _formation(key: str, words: str, troops: Json, rules: Rules) -> Question:
+    """Ask for a formation; only that of foot matters."""
+    applies = arm_of({"troops": troops}, rules) in (None, Arm.FOOT)
+    formations = options(Formation)
+    return Question(
+        key, key, words, Kind.CHOICE, options=formations, default="line", applies=applies
+    )
 
 
 def zone(draft: Draft, rules: Rules) -> tuple[Question, ...]:
@@ -68,9 +74,9 @@ def disengage(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask who leaves whom."""
     return (
         _troops("troops", "who leaves contact", rules),
-        _formation("formation", "its formation"),
+        _formation("formation", "its formation", draft.get("troops"), rules),
         _troops("enemy", "the enemy it leaves", rules),
-        _formation("enemy_formation", "the enemy’s formation"),
+        _formation("enemy_formation", "the enemy’s formation", draft.get("enemy"), rules),
     )
 
 

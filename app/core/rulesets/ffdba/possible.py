@@ -32,8 +32,16 @@ def refuse_posture(
         raise refusal(_field(at, "dismounted"), "only dragoons dismount")
     if limbered and arm is not Arm.ARTILLERY:
         raise refusal(_field(at, "limbered"), "only guns are limbered")
-    if formation is Formation.SQUARE and not (arm is Arm.FOOT or dismounted):
-        raise refusal(_field(at, "formation"), "only foot forms square")
+    refuse_formation(_field(at, "formation"), troops, formation, rules, dismounted=dismounted)
+
+
+def refuse_formation(
+    field: str, troops: Troops, formation: Formation, rules: Rules, *, dismounted: bool = False
+) -> None:
+    """Refuse a square of others than foot. Raises NotAllowed naming the field."""
+    on_foot = dismounted or rules.tables.troops.types[troops].arm is Arm.FOOT
+    if formation is Formation.SQUARE and not on_foot:
+        raise refusal(field, "only foot forms square")
 
 
 def refuse_target(at: str, troops: Troops, rules: Rules) -> None:
