@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.core.kernel.army import Formation
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.army import edits
+from app.ui.army.tree_model import TROOPS
 from app.ui.battle.battle_page import BattlePage
 from app.ui.parts.tick import Tick
 from app.ui.parts.working import Working
@@ -61,7 +62,60 @@ def row_of(program: Program, id_: int) -> tuple[str, ...]:
     return (row.key, *row.beside)
 
 
+def heads(program: Program) -> list[str]:
+    """Give the heads of the columns of the order of battle that are shown."""
+    tree = program.army.tree
+    shown = [at for at in range(tree.model_.columnCount()) if not tree.isColumnHidden(at)]
+    assert sum(map(tree.columnWidth, shown)) <= tree.viewport().width()
+    return [tree.model_.head_words(at) for at in shown]
+
+
 # --- the Army page ----------------------------------------------------------------------------
+
+
+FIGURES = ["Taken", "Factor", "Good", "Bad", "Range", "Units"]
+
+
+def test_every_figure_has_its_column_in_a_window_of_1366_by_768(
+    program: Program, qtbot: QtBot
+) -> None:
+    division = divided(program, "light_infantry", "foot_artillery")
+    for number, unit in enumerate(division.elements, start=1):
+        program.army.do(edits.rename(unit.id, f"{number}e régiment de ligne"))
+
+    needed = program.army.tree.columnWidth(TROOPS)
+    program.window.resize(1366, 768)
+    qtbot.wait(20)
+    assert heads(program) == ["Formation", "Troops", *FIGURES]
+    assert program.army.tree.columnWidth(TROOPS) == needed
+
+    program.window.resize(1280, 768)
+    qtbot.wait(20)
+    assert [one for one in heads(program) if one in FIGURES] == FIGURES
+
+
+def test_the_names_of_troops_give_way_before_a_figure_does_and_stay_in_a_tip(
+    program: Program, qtbot: QtBot
+) -> None:
+    division = divided(program, "light_infantry")
+    unit = division.elements[0]
+    program.army.do(edits.rename(unit.id, "95th"))
+    choose(program, unit.id)
+    click(program, "Rifles")
+    tree = program.army.tree
+    widths: list[int] = []
+
+    for width in range(1600, 1260, -10):
+        program.window.resize(width, 768)
+        qtbot.wait(1)
+        assert [one for one in heads(program) if one in FIGURES] == FIGURES
+        widths.append(0 if tree.isColumnHidden(TROOPS) else tree.columnWidth(TROOPS))
+
+    assert widths == sorted(widths, reverse=True)
+    assert any(0 < one < widths[0] for one in widths)
+    assert widths[-1] == 0
+    tip = tree.model_.index_of(unit.id, TROOPS).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip == "Light Infantry, rifles"
 
 
 def test_a_division_of_six_shows_when_it_is_demoralised_and_broken_with_the_working(

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 
 from app.ui.army.page_state import TreeRow
 from app.ui.army.strip import paint_strip
+from app.ui.army.tree_columns import PAD, Fit
 from app.ui.army.tree_key import KeyWidths, paint_key
 from app.ui.army.tree_model import FIRST_FIGURE, NAME, ROW_ROLE, TAKEN, TROOPS, Index
 from app.ui.parts import wrapping
@@ -78,10 +79,12 @@ class TreeCells(QStyledItemDelegate):
         self._theme = theme
         self._name_width = 200
         self.bears_aside = False
-        self.strips = True
-        """Whether the column of troops has room for the signs of formations."""
-        self.key = KeyWidths()
-        self.figures = 0
+        self._fit = Fit({}, KeyWidths(), PAD, strips=True)
+        self._figures = 0
+
+    def show_fit(self, found: Fit, figures: int) -> None:
+        """Draw as the columns are fitted, so many of them figures of elements."""
+        self._fit, self._figures = found, figures
 
     def set_name_width(self, width: int) -> None:
         """Tell the width of the column of names, from which heights follow."""
@@ -99,7 +102,7 @@ class TreeCells(QStyledItemDelegate):
     def paint_bearing(self, painter: QPainter, area: QRectF, row: TreeRow) -> None:
         """Draw what is kept of a formation across the figures that it has not."""
         ink, small = self._theme.colour(Token.INK2), self._theme.font(Role.SMALL)
-        inner = area.adjusted(0, 0, -self._theme.gap(12), 0)
+        inner = area.adjusted(0, 0, -self._theme.gap(PAD), 0)
         right = Qt.AlignmentFlag.AlignRight
         wrapping.paint_middle(painter, inner, row.bearing, small, ink, right)
 
@@ -126,11 +129,12 @@ class TreeCells(QStyledItemDelegate):
                 ink = self._theme.colour(Token.INK2)
                 inner = area.adjusted(self._theme.gap(6), 0, -self._theme.gap(6), 0)
                 small = self._theme.font(Role.SMALL)
-                wrapping.paint_middle(painter, inner, row.troops, small, ink)
-                if self.strips:
+                troops = wrapping.shortened(row.troops, small, inner.width(), 1)
+                wrapping.paint_middle(painter, inner, troops, small, ink)
+                if self._fit.strips:
                     paint_strip(painter, inner, self._theme, row.strip)
-            case key if key == FIRST_FIGURE + self.figures:
-                paint_key(painter, area, self._theme, row, self.key)
+            case key if key == FIRST_FIGURE + self._figures:
+                paint_key(painter, area, self._theme, row, self._fit.key)
             case _:
                 self._paint_figure(painter, area, row, index)
 
@@ -168,7 +172,7 @@ class TreeCells(QStyledItemDelegate):
         quiet = row.is_formation or (index.column() not in (TROOPS, TAKEN) and text in "–-")
         ink = self._theme.colour(Token.INK2 if quiet else Token.INK)
         right = Qt.AlignmentFlag.AlignRight
-        inner = area.adjusted(0, 0, -self._theme.gap(12), 0)
+        inner = area.adjusted(0, 0, -self._theme.gap(self._fit.pad), 0)
         font = self._theme.font(Role.BODY)
         wrapping.paint_middle(painter, inner, text, font, ink, right)
 

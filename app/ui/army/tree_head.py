@@ -4,6 +4,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
+from app.ui.army.tree_columns import PAD, Fit
 from app.ui.army.tree_key import KeyWidths, value_area
 from app.ui.army.tree_model import NAME, TreeModel
 from app.ui.parts import wrapping
@@ -19,8 +20,12 @@ class TreeHead(QHeaderView):
     def __init__(self, theme: Theme, model: TreeModel, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme, self._model = theme, model
-        self.key = KeyWidths()
+        self._key, self._pad = KeyWidths(), PAD
         self.setSectionsClickable(False)
+
+    def show_fit(self, found: Fit) -> None:
+        """Stand as the columns are fitted."""
+        self._key, self._pad = found.key, found.pad
 
     def paintSection(self, painter: QPainter, rect: QRect, logicalIndex: int) -> None:  # noqa: N803 - Qt's name
         area = QRectF(rect)
@@ -29,9 +34,9 @@ class TreeHead(QHeaderView):
         gap = self._theme.gap
         right = bool(self._model.alignment(logicalIndex) & Qt.AlignmentFlag.AlignRight)
         left = gap(14) if logicalIndex == NAME else gap(6)
-        inner = area.adjusted(0, 0, -gap(12), 0) if right else area.adjusted(left, 0, 0, 0)
+        inner = area.adjusted(0, 0, -gap(self._pad), 0) if right else area.adjusted(left, 0, 0, 0)
         if self._model.is_key(logicalIndex):
-            inner = value_area(self._theme, area, self.key)
+            inner = value_area(self._theme, area, self._key)
         align = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         words = self._model.head_words(logicalIndex)
         ink = self._theme.colour(Token.INK2)

@@ -15,22 +15,23 @@ from app.ui.theme.type import Role
 
 @dataclass(frozen=True, slots=True)
 class KeyWidths:
-    """How wide the values are, and each of the texts beside them."""
+    """How wide the values are, and each of the texts beside them; the air at either side, in px."""
 
     value: float = 0.0
     beside: tuple[float, ...] = ()
+    pad: int = 12
 
     def whole(self, theme: Theme) -> int:
         """Give the width of the column."""
         gap = theme.gap(8)
         beside = sum(wide + gap for wide in self.beside)
-        return round(self.value + beside) + 2 * theme.gap(12)
+        return round(self.value + beside) + 2 * theme.gap(self.pad)
 
 
-def key_widths(theme: Theme, head: str, rows: Sequence[TreeRow]) -> KeyWidths:
+def key_widths(theme: Theme, head: str, rows: Sequence[TreeRow], pad: int) -> KeyWidths:
     """Measure the column; nothing is measured where no formation has a key figure."""
     if not head:
-        return KeyWidths()
+        return KeyWidths(pad=pad)
     num, small = theme.font(Role.NUM), theme.font(Role.SMALL)
     values = [wrapping.advance(row.key, num) for row in rows]
     most = max((len(row.beside) for row in rows), default=0)
@@ -38,12 +39,13 @@ def key_widths(theme: Theme, head: str, rows: Sequence[TreeRow]) -> KeyWidths:
         max(wrapping.advance(row.beside[at], small) for row in rows if at < len(row.beside)) + 2
         for at in range(most)
     )
-    return KeyWidths(max([wrapping.advance(head, theme.font(Role.HEAD)), *values]) + 2, beside)
+    value = max([wrapping.advance(head, theme.font(Role.HEAD)), *values]) + 2
+    return KeyWidths(value, beside, pad)
 
 
 def value_area(theme: Theme, area: QRectF, widths: KeyWidths) -> QRectF:
     """Give where the values stand, under their head."""
-    return QRectF(area.left() + theme.gap(12), area.top(), widths.value, area.height())
+    return QRectF(area.left() + theme.gap(widths.pad), area.top(), widths.value, area.height())
 
 
 def paint_key(

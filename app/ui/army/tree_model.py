@@ -164,6 +164,8 @@ class TreeModel(QAbstractItemModel):
                 return self.alignment(index.column())
             case Qt.ItemDataRole.ToolTipRole if index.column() == NAME and row.symbol:
                 return row.troops or row.name
+            case Qt.ItemDataRole.ToolTipRole if index.column() == TROOPS and row.troops:
+                return row.troops
             case Qt.ItemDataRole.ToolTipRole if self.is_key(index.column()):
                 return self._spoken(row, index.column()) if row.key else None
             case _ if role == ROW_ROLE:

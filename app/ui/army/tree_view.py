@@ -1,6 +1,6 @@
 """The order of battle: rows to fold, choose, rename, drag and move; state survives by ids."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -31,11 +31,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.army.page_state import PageState, TreeRow
-from app.ui.army.strip import strip_width
 from app.ui.army.tree_cells import TreeCells
+from app.ui.army.tree_columns import PAD, fit
 from app.ui.army.tree_head import TreeHead
-from app.ui.army.tree_key import key_widths
-from app.ui.army.tree_model import FIRST_FIGURE, NAME, TAKEN, TROOPS, TreeModel
+from app.ui.army.tree_model import NAME, TreeModel
 from app.ui.parts import wrapping
 from app.ui.parts.row_ground import paint_row_ground
 from app.ui.theme import strokes
@@ -44,7 +43,6 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 INDENT = 20
-LEAST_NAME_EM = 17
 
 
 class TreeView(QTreeView):
@@ -275,32 +273,19 @@ class TreeView(QTreeView):
         """Give each column what it needs and the name the rest; too narrow, others give way."""
         header, model = self.header(), self.model_
         rows = [row for id_ in model.ids() if (row := model.row_of(id_))]
-        key = key_widths(self._theme, model.key_head, rows)
-        self._head.key = self._cells.key = key
-        self._cells.figures = len(model.figure_columns())
-        wanted = {column: self._wanted(column, rows) for column in range(1, model.columnCount())}
-        least = LEAST_NAME_EM * self._theme.sizes.em
         room = self.viewport().width()
-        self._cells.strips = room - sum(wanted.values()) >= least
-        if not self._cells.strips:
-            wanted[TROOPS] = self._troops_wanted(rows, strips=False)
-        shown = [column for column, width in wanted.items() if width]
-        for column in self._first_to_go():
-            if room - sum(wanted[each] for each in shown) >= least:
-                break
-            if column in shown:
-                shown.remove(column)
-        for column, width in wanted.items():
-            self.setColumnHidden(column, column not in shown)
-            if column in shown:
+        found = fit(self._theme, model, rows, room)
+        self._head.show_fit(found)
+        self._cells.show_fit(found, len(model.figure_columns()))
+        for column in range(1, model.columnCount()):
+            self.setColumnHidden(column, column not in found.widths)
+            if column in found.widths:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
-                header.resizeSection(column, width)
-        self._place_bearing(
-            rows, sum(wanted[each] for each in model.figure_columns() if each in shown)
-        )
+                header.resizeSection(column, found.widths[column])
+        self._place_bearing(rows, sum(found.widths.get(each, 0) for each in model.figure_columns()))
         if model.columnCount():
             header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Fixed)
-            name = max(1, room - sum(wanted[each] for each in shown))
+            name = max(1, room - found.whole)
             header.resizeSection(NAME, name)
             if self._widths.get(NAME) != name:
                 self._widths[NAME] = name
@@ -319,40 +304,10 @@ class TreeView(QTreeView):
         """Let what is kept of formations stand across the figures, or behind the names."""
         small = self._theme.font(Role.SMALL)
         widest = max((wrapping.advance(row.bearing, small) for row in rows), default=0.0)
-        aside = widest + 2 * self._theme.gap(12) > room
+        aside = widest + 2 * self._theme.gap(PAD) > room
         if aside != self._cells.bears_aside:
             self._cells.bears_aside = aside
             self.scheduleDelayedItemsLayout()
-
-    def _first_to_go(self) -> Iterable[int]:
-        figures = list(reversed(self.model_.figure_columns()))
-        yield from (column for column in figures if not self.model_.is_large(column))
-        yield TROOPS
-        yield from (column for column in figures if self.model_.is_large(column))
-
-    def _wanted(self, column: int, rows: Sequence[TreeRow]) -> int:
-        if column == TROOPS:
-            return self._troops_wanted(rows, strips=True)
-        head = wrapping.advance(self.model_.head_words(column), self._theme.font(Role.HEAD))
-        if self.model_.is_key(column):
-            return self._cells.key.whole(self._theme)
-        body = self._theme.font(Role.BODY)
-        place = column - FIRST_FIGURE
-        cells = [
-            row.taken if column == TAKEN else row.cells[place] if place < len(row.cells) else ""
-            for row in rows
-        ]
-        widest = max((wrapping.advance(cell, body) for cell in cells), default=0.0)
-        return round(max(head, widest)) + 2 * self._theme.gap(12)
-
-    def _troops_wanted(self, rows: Sequence[TreeRow], *, strips: bool) -> int:
-        """Give the width of the names of troops, and of the signs of formations if wanted."""
-        small, head = self._theme.font(Role.SMALL), self._theme.font(Role.HEAD)
-        texts = [wrapping.advance(row.troops, small) for row in rows if row.troops]
-        if strips:
-            texts += [strip_width(self._theme, row.strip) for row in rows if row.strip]
-        widest = max([wrapping.advance(self.model_.head_words(TROOPS), head), *texts])
-        return round(widest) + 2 * self._theme.gap(8) if texts else 0
 
     # --- inside ----------------------------------------------------------------------------
 

@@ -1,0 +1,96 @@
+"""How wide the columns of the order of battle are: air and names of troops give way to figures."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from app.ui.army.page_state import TreeRow
+from app.ui.army.strip import strip_width
+from app.ui.army.tree_key import KeyWidths, key_widths
+from app.ui.army.tree_model import FIRST_FIGURE, TAKEN, TROOPS, TreeModel
+from app.ui.parts import wrapping
+from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
+
+LEAST_NAME_EM = 17
+LEAST_TROOPS_EM = 5
+PAD, TIGHT_PAD = 12, 7
+"""The air at either side of a figure, in px at 100 %: usually, and where room is short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """The widths of the columns that are shown besides the names, and what they are reckoned from.
+
+    `strips` says whether the signs of formations have room among the troops.
+    """
+
+    widths: Mapping[int, int]
+    key: KeyWidths
+    pad: int
+    strips: bool
+
+    @property
+    def whole(self) -> int:
+        """Give the width of all of them together."""
+        return sum(self.widths.values())
+
+
+def fit(theme: Theme, model: TreeModel, rows: Sequence[TreeRow], room: int) -> Fit:
+    """Fit the columns into the room beside the least width of names.
+
+    First the signs of formations give way, then the air beside figures, then the names of troops,
+    which end in an ellipsis and then go; figures go last, those looked for first at the very end.
+    """
+    spare = room - LEAST_NAME_EM * theme.sizes.em
+    for pad, strips in ((PAD, True), (PAD, False), (TIGHT_PAD, False)):
+        found = _wanted(theme, model, rows, pad, strips)
+        if found.whole <= spare:
+            return found
+    widths = dict(found.widths)
+    if TROOPS in widths:
+        least = min(widths[TROOPS], round(LEAST_TROOPS_EM * theme.sizes.em))
+        over = math.ceil(found.whole - spare)
+        widths[TROOPS] = max(least, widths[TROOPS] - over)
+    for column in _first_to_go(model):
+        if sum(widths.values()) <= spare:
+            break
+        widths.pop(column, None)
+    return Fit(widths, found.key, found.pad, found.strips)
+
+
+def _first_to_go(model: TreeModel) -> Iterator[int]:
+    figures = list(reversed(model.figure_columns()))
+    yield TROOPS
+    yield from (column for column in figures if not model.is_large(column))
+    yield from (column for column in figures if model.is_large(column))
+
+
+def _wanted(theme: Theme, model: TreeModel, rows: Sequence[TreeRow], pad: int, strips: bool) -> Fit:
+    """Give each column what its head and cells need; one without either is not shown."""
+    key = key_widths(theme, model.key_head, rows, pad)
+    widths = {TROOPS: _troops_wanted(theme, model, rows, strips=strips)}
+    body, head = theme.font(Role.BODY), theme.font(Role.HEAD)
+    for column in range(TAKEN, model.columnCount()):
+        if model.is_key(column):
+            widths[column] = key.whole(theme)
+            continue
+        place = column - FIRST_FIGURE
+        cells = [
+            row.taken if column == TAKEN else row.cells[place] if place < len(row.cells) else ""
+            for row in rows
+        ]
+        texts = [wrapping.advance(cell, body) for cell in cells]
+        widest = max([wrapping.advance(model.head_words(column), head), *texts])
+        widths[column] = round(widest) + 2 * theme.gap(pad)
+    return Fit({column: width for column, width in widths.items() if width}, key, pad, strips)
+
+
+def _troops_wanted(theme: Theme, model: TreeModel, rows: Sequence[TreeRow], *, strips: bool) -> int:
+    """Give the width of the names of troops, and of the signs of formations if wanted."""
+    small, head = theme.font(Role.SMALL), theme.font(Role.HEAD)
+    texts = [wrapping.advance(row.troops, small) for row in rows if row.troops]
+    if strips:
+        texts += [strip_width(theme, row.strip) for row in rows if row.strip]
+    widest = max([wrapping.advance(model.head_words(TROOPS), head), *texts])
+    return round(widest) + 2 * theme.gap(8) if texts else 0
