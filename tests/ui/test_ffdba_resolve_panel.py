@@ -436,7 +436,7 @@ def test_a_half_is_asked_of_those_it_may_take_and_who_stays_after_it(page: Battl
 
     told = request(page._desk.draft, page._action())
     assert (told["half"], told["staying"]) == (["54/I", "54/II"], ["54/II"])
-    assert "54/II: disordered, stay and count as Shaken." in page.result.reason.plain()
+    assert "54/II: disordered, stays and counts as Shaken." in page.result.reason.plain()
 
 
 def test_who_is_out_of_fire_says_whom_it_touches(page: BattlePage) -> None:

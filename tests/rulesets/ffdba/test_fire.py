@@ -292,6 +292,12 @@ def test_each_term_of_a_volley_says_who_shoots_how_and_at_what_range() -> None:
     assert [term.amount for term in shot.scores["shooters"].terms] == [16, 12]
 
 
+def test_a_form_of_fire_names_its_groups_apart_from_their_side() -> None:
+    asked = [one_ for one_ in ffdba().actions["fire"].questions({}) if one_.side == "shooters"]
+
+    assert {one_.words.partition(": ")[0] for one_ in asked} == {"group 1"}
+
+
 def test_fire_is_a_step_of_its_own_for_a_then_for_b_with_what_is_left() -> None:
     steps = {step.title: step.text for step in ffdba().steps}
 

@@ -384,6 +384,27 @@ def test_the_answer_rests_on_the_rulings_it_used() -> None:
 
 
 @pytest.mark.parametrize(
+    ("names", "disordered", "more", "said"),
+    [
+        (["I"], False, {}, "I: disordered, moves out of contact with the others."),
+        (["I", "II"], False, {}, "I, II: disordered, move out of contact with each other."),
+        (["I"], True, {}, "I: disordered already, retires 3″."),
+        (["I", "II"], True, {}, "I, II: all disordered already, retire 3″."),
+        (["I"], False, {"staying": ["I"]}, "I: disordered, stays and counts as Shaken."),
+    ],
+)
+def test_one_element_is_told_of_as_one(
+    names: list[str], disordered: bool, more: dict[str, Json], said: str
+) -> None:
+    elements: list[Json] = [
+        foot(name, disordered=disordered, in_square_or_defences=True) for name in names
+    ]
+    request: dict[str, Json] = {"result": "D", "elements": elements, "initial_bef": 9, **more}
+
+    assert said in [fact.text for fact in ask("fire_applied", request).facts]
+
+
+@pytest.mark.parametrize(
     ("more", "text"),
     [
         ({"destroyed": ["105/I"]}, "105/I is none of 54/I"),

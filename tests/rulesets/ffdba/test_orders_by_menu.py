@@ -81,7 +81,7 @@ def test_what_may_come_next_in_an_order(written: str, following: tuple[str, ...]
     ("written", "text"),
     [
         ("MARCH TO Village X", "does not begin with “MARCH”. Allowed: MOVE TO, HOLD, ATTACK"),
-        ("MOVE TO AND HOLD", "MOVE TO wants a location"),
+        ("MOVE TO AND HOLD", "MOVE TO wants a place"),
         ("HOLD Village X", "what follows an order does not begin with “Village”"),
         ("HOLD IF ENEMY REACHES X AND IF", "“IF”. Allowed: MOVE TO, HOLD, ATTACK"),
         ("RETREAT TO Bridge ON TURN six", "wants the number of a turn, not “six”"),
@@ -442,3 +442,16 @@ def test_whatever_the_form_asks_for_composes_to_an_order_that_reads_the_same(
     assert [one.action for one in conditions if one.action] == [
         keys[key] for key in ("action", "then_action") if key in keys
     ]
+
+
+def test_the_hint_of_the_menus_says_where_a_longer_order_is_typed() -> None:
+    """Once a menu is used the field above is gone, until the first menu is empty again."""
+
+    def hint(draft: dict[str, Json]) -> tuple[bool, str]:
+        asked = {each.key: each for each in ffdba().actions["order"].questions(draft)}
+        return asked["order"].applies, asked["verb"].hint
+
+    assert hint({})[0]
+    assert hint({})[1].endswith("a longer order is typed above.")
+    assert not hint({"verb": "HOLD"})[0]
+    assert hint({"verb": "HOLD"})[1].endswith("for a longer order empty this menu and type it.")

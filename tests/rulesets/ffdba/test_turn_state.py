@@ -22,6 +22,7 @@ from app.core.rulesets.ffdba.tables import Rating
 from app.core.rulesets.ffdba.troops import Quality, Troops
 from app.services.play import resolve
 from app.services.rulebooks import shipped_rulebooks
+from tests.rulesets.ffdba.tabletop import ask
 
 FOUR = ("54/I", "54/II", "55/I", "55/II")
 
@@ -403,6 +404,12 @@ def test_a_fires_first_and_moves_last() -> None:
     assert answer["combats"] == "b"
     other = resolve(shipped_rulebooks(), {**request, "rulings": {"FF-46": "b"}})
     assert other["combats"] == "a"
+    facts = [fact.text for fact in ask("players", {"winner": "b", "takes": "A"}).facts]
+    assert facts == [
+        "Right is player A, left is player B.",
+        "In this turn right fires, left fires, left moves, right moves.",
+        "Right chooses the order of close combats.",
+    ]
 
 
 def test_b_fires_with_what_the_fire_of_a_has_left() -> None:

@@ -249,15 +249,31 @@ def fire_applied(situation: FireApplied, rules: Rules) -> Resolution:
 
 
 def _sentences(done: Struck, retire: int) -> list[str]:
-    pairs = [
-        (done.destroyed, "destroyed"),
-        (done.staying, "disordered, stay and count as Shaken"),
-        (done.breaking, "disordered, move out of contact with each other"),
-        (done.retiring, f"all disordered already, retire {retire}″"),
-        (done.swept, "guns that flee, lost"),
-        (done.spared, "out of fire and touching none in it, spared"),
+    groups = [
+        (done.destroyed, *2 * ("destroyed",)),
+        (
+            done.staying,
+            "disordered, stay and count as Shaken",
+            "disordered, stays and counts as Shaken",
+        ),
+        (
+            done.breaking,
+            "disordered, move out of contact with each other",
+            "disordered, moves out of contact with the others",
+        ),
+        (
+            done.retiring,
+            f"all disordered already, retire {retire}″",
+            f"disordered already, retires {retire}″",
+        ),
+        (done.swept, *2 * ("guns that flee, lost",)),
+        (done.spared, *2 * ("out of fire and touching none in it, spared",)),
     ]
-    told = [f"{', '.join(names)}: {words}." for names, words in pairs if names]
+    told = [
+        f"{', '.join(names)}: {of_one if len(names) == 1 else of_several}."
+        for names, of_several, of_one in groups
+        if names
+    ]
     told += [f"{name} flees {far}″." for name, far in done.flight.items()]
     if done.collapsed:
         told.append("The brigade collapses: all its elements flee the field.")

@@ -81,7 +81,7 @@ def _shooters(
             question,
             key=f"{place}.{key}",
             line=line_of(place),
-            words=f"shooters {place + 1}: {what}",
+            words=f"group {place + 1}: {what}",
             kind=kind,
             side="shooters",
         )

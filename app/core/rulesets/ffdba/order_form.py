@@ -20,6 +20,10 @@ Draft = Mapping[str, Json]
 Options = tuple[tuple[str, str], ...]
 MOST_TURNS = 99
 MENUS = "The menus make up to two phrases, each with one condition; a longer order is typed above."
+IN_USE = (
+    "The menus make up to two phrases, each with one condition; for a longer order empty this menu "
+    "and type it."
+)
 ASKED = {"location": "which place", "unit": "which unit"}
 
 
@@ -31,7 +35,10 @@ def order(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     then = composed and bool(draft.get(f"{THEN}verb"))
     return (
         text,
-        *(replace(one, hint=MENUS) if one.key == "verb" else one for one in first),
+        *(
+            replace(one, hint=IN_USE if composed else MENUS) if one.key == "verb" else one
+            for one in first
+        ),
         *_condition(draft, rules, applies=composed),
         *_then(_phrase(_later(draft), rules, applies=composed)),
         *_then(_condition(_later(draft), rules, applies=then)),

@@ -248,9 +248,9 @@ class _Reader:
             self.at += 1
         if begun == self.at:
             if not self._is_more():
-                raise Unfinished(f"order: {after} wants a {wants}.", (OWN[wants],))
+                raise Unfinished(f"order: {after} wants {OWN[wants]}.", (OWN[wants],))
             given = self._here(self.ends)
-            text = f"order: {after} wants a {wants}, not “{given}”."
+            text = f"order: {after} wants {OWN[wants]}, not “{given}”."
             raise NotAllowed(text, "order")
         return " ".join(self.words[begun : self.at])
 

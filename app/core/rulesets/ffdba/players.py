@@ -58,10 +58,11 @@ def choose(situation: Chosen, rules: Rules) -> Resolution:
         side = made.acting(number, rules)
         steps.append(side)
         if side is not None:
-            words.append(f"{row.title}: {SIDES[side]}")
+            words.append(row.title.replace(f"{row.acts} ", f"{SIDES[side]} ", 1))
     arranges = made.arranges_combats(rules)
     facts = (
-        Fact(f"{'. '.join(words)}."),
+        Fact(f"{SIDES[made.first].capitalize()} is player A, {SIDES[made.second]} is player B."),
+        Fact(f"In this turn {', '.join(words)}."),
         Fact(
             f"{SIDES[arranges].capitalize()} chooses the order of close combats.",
             (Unclear.ORDER_OF_COMBATS.value,),
