@@ -1,6 +1,9 @@
 """The look that every test of the window starts from."""
 
+from collections.abc import Iterator
+
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -10,6 +13,13 @@ from app.shipped_files import shipped
 from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
 from tests.ui.answers import Answers
+
+
+@pytest.fixture(scope="session", autouse=True)
+def clipboard_emptied(qapp: QApplication) -> Iterator[None]:
+    """Leave nothing copied: offscreen, Qt deletes it after Python's end, which crashes."""
+    yield
+    QGuiApplication.clipboard().clear()
 
 
 @pytest.fixture(scope="session")
