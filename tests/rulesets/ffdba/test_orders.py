@@ -199,6 +199,132 @@ def test_turns_that_contradict_each_other_are_refused(text: str, said: str) -> N
     assert refused.value.field == "order"
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("HOLD IF TURN 3 IF TURN 3", "IF TURN 3 is said twice of one phrase"),
+        ("HOLD UNLESS TURN 3 IF ENEMY RETREATS UNLESS TURN 3", "UNLESS TURN 3 is said twice"),
+        ("HOLD IF ENEMY RETREATS IF ENEMY RETREATS", "IF ENEMY RETREATS is said twice"),
+        ("HOLD UNTIL TURN 4 UNTIL TURN 6", "a phrase has one UNTIL TURN, not TURN 4 and TURN 6"),
+    ],
+)
+def test_a_condition_is_said_once_and_a_phrase_ends_once(text: str, said: str) -> None:
+    with pytest.raises(NotAllowed, match=f"^order: {said}"):
+        written(text)
+
+
+def test_the_phrases_of_an_order_may_each_end_on_a_turn() -> None:
+    text = "HOLD UNTIL TURN 4 AND DEPLOY UNTIL TURN 6 UNLESS TURN 5 UNLESS TURN 6"
+
+    assert written(text) == text
+
+
+# --- what is written in place of the words ------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "side"),
+    [("FRIENDS", "FRIEND"), ("friends", "FRIEND"), ("Enemies", "ENEMY"), ("the enemy", "ENEMY")],
+)
+@pytest.mark.parametrize("does", ["REACH Farm", "REACHES Farm", "RETREATS", "ARE DESTROYED", ""])
+def test_friends_and_enemies_are_no_units_but_a_side(who: str, side: str, does: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written(f"HOLD UNTIL {who} {does}")
+
+    assert str(refused.value) == (
+        f"order: {who} is no name but {side}; a unit that is called so stands in quotation marks."
+    )
+
+
+def test_a_unit_called_friends_is_quoted_and_keeps_its_marks() -> None:
+    text = "HOLD UNTIL “Friends” REACHES Farm Y"
+
+    assert written(text) == text
+    assert written("HOLD UNTIL Friends of Liberty REACHES Farm Y")
+    assert written("ATTACK Friends") == "ATTACK Friends"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Move to Village X then Hold",
+        "HOLD THEN ATTACK Pack",
+        "MOVE TO Village X AND THEN HOLD",
+        "HOLD UNTIL TURN 6 THEN RETREAT TO Bridge",
+        "HOLD IF Old Guard THEN RETREATS",
+        "HOLD IF ENEMY REACHES Farm Y THEN RETREAT TO Bridge",
+    ],
+)
+def test_then_is_no_word_of_an_order_and_is_told_of_and(text: str) -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written(text)
+
+    assert str(refused.value) == (
+        "order: THEN is no word of an order; AND alone leads to the next phrase, and a name that "
+        "holds THEN stands in quotation marks."
+    )
+    assert written("MOVE TO “Now and Then” AND HOLD") == "MOVE TO “Now and Then” AND HOLD"
+
+
+@pytest.mark.parametrize(
+    ("text", "stop"),
+    [("HOLD;", ";"), ("hold.", "."), ("MOVE TO Village X, HOLD", ","), ("DEPLOY! HOLD", "!")],
+)
+def test_a_stop_is_told_to_be_left_out(text: str, stop: str) -> None:
+    with pytest.raises(
+        NotAllowed, match=rf"Allowed: .* An order has no stops: leave out “\{stop}”"
+    ):
+        written(text)
+
+
+def test_without_a_stop_none_is_told_of_and_a_name_may_end_in_one() -> None:
+    with pytest.raises(NotAllowed) as refused:
+        written("HOLD fast")
+
+    assert "stop" not in str(refused.value)
+    assert written("MOVE TO Mont St. AND HOLD") == "MOVE TO Mont St. AND HOLD"
+
+
+@pytest.mark.parametrize("side", ["ENEMY", "FRIEND"])
+def test_a_side_before_a_unit_s_name_is_to_be_left_out(side: str) -> None:
+    with pytest.raises(NotAllowed, match=f"“Pack”.*Before a unit’s name leave {side} out"):
+        written(f"HOLD IF {side} Pack ATTACKS Kempt")
+
+    assert written("HOLD IF Pack ATTACKS Kempt") == "HOLD IF Pack ATTACKS Kempt"
+    with pytest.raises(NotAllowed, match="“dances”") as refused:
+        written("HOLD IF “Old Guard” dances")
+    assert "leave" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "mended"),
+    [
+        ("RETREAT TO Bridge TURN 6", True),
+        ("HOLD UNTIL ON TURN 6", True),
+        ("Hold unless Enemy reach Farm Y", True),
+        ("  retreat to Bridge   on turn 6", False),
+        ('MOVE TO "Stratford on Avon"', False),
+        ("", False),
+    ],
+)
+def test_an_order_that_is_mended_says_what_was_written(text: str, *, mended: bool) -> None:
+    facts = [fact.text for fact in ask("order", {"order": text}).facts]
+
+    assert (f"Read so; it was written “{text}”." in facts) is mended
+    assert len(facts) == 2 + mended
+
+
+def test_an_order_that_is_not_finished_is_said_to_be_none_yet() -> None:
+    begun = ask("order", {"order": "MOVE TO"})
+
+    assert [fact.text for fact in begun.facts] == [
+        "MOVE TO wants a place.",
+        "This is not yet an order.",
+    ]
+    assert begun.answer["complete"] is False
+    assert "not yet" not in told(ask("order", {"order": "HOLD"}))
+
+
 @pytest.mark.parametrize("second", ["ON TURN 5", "ON TURN 2", "TURN 5"])
 def test_a_phrase_has_one_on_turn(second: str) -> None:
     with pytest.raises(NotAllowed, match=r"^order: a phrase has one ON TURN\.$"):
@@ -210,7 +336,6 @@ def test_a_phrase_has_one_on_turn(second: str) -> None:
     [
         "HOLD ON TURN 4 UNTIL TURN 6",
         "HOLD ON TURN 4 UNTIL TURN 4",
-        "HOLD UNTIL TURN 4 UNTIL TURN 6",
         "HOLD IF TURN 4 ON TURN 4",
         "HOLD ON TURN 4 UNLESS TURN 6",
         "HOLD ON TURN 6 AND DEPLOY ON TURN 6 AND HOLD UNTIL TURN 7",
@@ -370,6 +495,7 @@ def test_what_is_missing_or_no_turn_is_said(text: str, said: str) -> None:
 # --- any order of the language reads and writes the same ------------------------------------------
 
 KEPT = {
+    *("THEN", "FRIENDS", "ENEMIES"),
     *("AND", "IF", "UNTIL", "UNLESS", "ON", "TURN", "ENEMY", "FRIEND", "HOLD", "ATTACK", "DEPLOY"),
     *ACTIONS,
 }
@@ -419,7 +545,8 @@ def in_time(order: Order) -> Order:
     """Let the turns of an order come one after the other, with one to a clause at most."""
     clauses, turn = [], 0
     for clause in order.clauses:
-        told = [one for one in clause.conditions if one.turn is None]
+        by_words = {str(one).lower(): one for one in clause.conditions if one.turn is None}
+        told = list(by_words.values())
         for one in [one for one in clause.conditions if one.turn is not None][:1]:
             turn += (one.turn or 0) % 300 + 1
             told.insert(turn % (len(told) + 1), replace(one, turn=turn))
@@ -452,7 +579,10 @@ def verbs(order: Order) -> list[list[str]]:
 
 WORDS_OF_ALL_KINDS = st.lists(
     st.sampled_from(
-        [*VERBS, *ACTIONS, "AND", "IF", "UNTIL", "TURN", "ON", "6", "ENEMY", "Farm", "“", "”"]
+        [
+            *(*VERBS, *ACTIONS, "AND", "THEN", "IF", "UNTIL", "TURN", "ON", "6"),
+            *("ENEMY", "FRIENDS", "Farm", "“", "”"),
+        ]
     ),
     max_size=12,
 ).map(" ".join)

@@ -17,6 +17,7 @@ from app.core.rulesets.ffdba.order_reader import next_words, understand
 from app.core.rulesets.ffdba.ruleset import Ffdba
 from app.services.play import resolve
 from app.services.rulebooks import shipped_rulebooks
+from tests.rulesets.ffdba.tabletop import ask
 
 VERBS = ("MOVE TO", "HOLD", "ATTACK", "DEPLOY", "RETREAT TO")
 CONDITIONS = ("IF", "UNTIL", "UNLESS", "ON TURN")
@@ -455,3 +456,30 @@ def test_the_hint_of_the_menus_says_where_a_longer_order_is_typed() -> None:
     assert hint({})[1].endswith("a longer order is typed above.")
     assert not hint({"verb": "HOLD"})[0]
     assert hint({"verb": "HOLD"})[1].endswith("for a longer order empty this menu and type it.")
+
+
+@pytest.mark.parametrize(
+    ("parts", "field", "said"),
+    [
+        ({"verb": "MOVE TO", "about": "Now then"}, "about", "THEN, a word of the language"),
+        (
+            {
+                "verb": "HOLD",
+                "condition": "IF",
+                "who": "unit",
+                "unit": "Friends",
+                "action": "RETREATS",
+            },
+            "unit",
+            "Friends is no name but FRIEND",
+        ),
+    ],
+)
+def test_the_menus_take_no_name_that_an_order_could_not_be_read_with(
+    parts: dict[str, Json], field: str, said: str
+) -> None:
+    with pytest.raises(NotAllowed, match=said) as refused:
+        ask("order", parts)
+
+    assert refused.value.field == field
+    assert str(refused.value).startswith(f"{field}: ")

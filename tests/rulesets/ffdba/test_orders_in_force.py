@@ -137,25 +137,42 @@ def test_a_failed_test_is_the_one_of_the_game() -> None:
 
     assert ask("orders", {"events": [failed]}).answer["may_test"] is False
     assert ask("orders", {}).answer["may_test"] is True
-    with pytest.raises(NotAllowed, match=r"^events\.1\.event: The brigade: its commander has test"):
+    with pytest.raises(NotAllowed, match=r"^events\.1\.event: The brigade’s commander has test"):
         ask("orders", {"events": [failed, alone(RETREAT)]})
+
+
+def test_every_turn_has_its_line_and_every_line_names_the_commander() -> None:
+    failed: Who = {"event": "initiative_failed"}
+
+    facts = [fact.text for fact in ask("orders", {"events": [failed, END, END]}).facts]
+
+    assert facts == [
+        "HOLD is in force in turn 3.",
+        "Turn 1: No order: the brigade holds. The commander’s initiative test fails: the order "
+        "stands, and he has no other. In force: HOLD.",
+        "Turn 2: nothing new. In force: HOLD.",
+        "Turn 3: nothing new. In force: HOLD.",
+    ]
+    asked_ = ffdba().actions["orders"].questions({})
+    offered = next(one for one in asked_ if one.key == "events.0.event").options
+    assert [words for _, words in offered if words.startswith(("he ", "his "))] == []
 
 
 REFUSED: tuple[tuple[tuple[Who, ...], str, str], ...] = (
     (
         ({"event": "rally"}, arrives(ATTACK, 0)),
         "events.1.event",
-        "its commander rallies and receives no orders this turn",
+        "The brigade’s commander rallies and receives no orders this turn",
     ),
     (
         (arrives(ATTACK, 3), {"event": "rally"}),
         "events.1.event",
-        "its commander has received orders: no rally this turn",
+        "The brigade’s commander has received orders: no rally this turn",
     ),
     (({"event": "co_lost"}, arrives(ATTACK, 0)), "events.1.event", "it gets no orders"),
     (({"event": "co_lost"}, alone(ATTACK)), "events.1.event", "no commander to test"),
     (({"event": "co_lost"}, {"event": "co_lost"}), "events.1.event", "no commander to lose"),
-    ((END, PASSED), "events.1.event", "its commander does not act on his own"),
+    ((END, PASSED), "events.1.event", "The brigade’s commander does not act on his own"),
     ((arrives("MARCH", 0),), "events.0.order", "an order does not begin with “MARCH”"),
     ((END, alone("ATTACK")), "events.1.order", "ATTACK wants a unit"),
     ((alone(" "),), "events.0.order", "an order is missing: the commander acts on his own"),

@@ -6,6 +6,7 @@ Source: "Orders", "Officers and Command Radii", "Flee" and "Brigade Effectivenes
 from dataclasses import replace
 
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba import brigade_orders
 from app.core.rulesets.ffdba.brigade_state import (
     Acted,
@@ -25,12 +26,17 @@ LIMBER_NEXT = {
 """Where a limber is at the end of the turn: off once a whole turn's fire has passed."""
 
 
+def _commander_of(state: BrigadeState) -> str:
+    """Name the commander of a brigade: “Pack’s commander”."""
+    return f"{Subject(state.name).possessive} commander"
+
+
 def order_arrived(state: BrigadeState, order: str, delay_turns: int, rules: Rules) -> BrigadeState:
     """Let an order arrive with its delay. Raises NotAllowed where nobody can receive it."""
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander: it gets no orders.")
     if state.co_rallies:
-        raise NotAllowed(f"{state.name}: its commander rallies and receives no orders this turn.")
+        raise NotAllowed(f"{_commander_of(state)} rallies and receives no orders this turn.")
     orders = brigade_orders.arrived(state.orders, order, delay_turns, rules)
     return replace(state, orders=orders, got_orders=True)
 
@@ -45,7 +51,7 @@ def initiative_tested(
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander to test his initiative.")
     if state.initiative_used:
-        raise NotAllowed(f"{state.name}: its commander has tested his initiative once this game.")
+        raise NotAllowed(f"{_commander_of(state)} has tested his initiative once this game.")
     orders = state.orders
     if passed:
         orders = brigade_orders.acted_on_his_own(orders, order, rules)
@@ -58,7 +64,7 @@ def cause_passed(state: BrigadeState) -> BrigadeState:
     Raises NotAllowed where he does not act on his own.
     """
     if state.orders.own is None:
-        raise NotAllowed(f"{state.name}: its commander does not act on his own.")
+        raise NotAllowed(f"{_commander_of(state)} does not act on his own.")
     return replace(state, orders=brigade_orders.cause_passed(state.orders))
 
 
@@ -70,7 +76,7 @@ def rally_tried(state: BrigadeState) -> BrigadeState:
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander to rally it.")
     if state.got_orders:
-        raise NotAllowed(f"{state.name}: its commander has received orders: no rally this turn.")
+        raise NotAllowed(f"{_commander_of(state)} has received orders: no rally this turn.")
     return replace(state, co_rallies=True)
 
 

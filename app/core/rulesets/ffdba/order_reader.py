@@ -15,6 +15,7 @@ FEW_DIGITS = re.compile("[0-9]{1,3}")
 A_PLACE, A_UNIT, A_TURN = "a place", "a unit", "a turn"
 """What is no word of the language, and the player's own to say."""
 OWN = {"location": A_PLACE, "unit": A_UNIT}
+STOPS = ".,;:!"
 QUOTES = '“”„"'
 """What opens and closes a name that holds words of the language; “ and ” are written back."""
 
@@ -86,12 +87,17 @@ class _Reader:
         self.turn = tables.times.after_condition
         self.times = (self.on_turn, self.turn)
         self.sides = tables.sides.words
+        self.no_sides = tables.sides.mistaken
+        self.no_joins = tables.joins.mistaken
         self.on = self.on_turn.removesuffix(self.turn).strip()
         self.after_phrase = (self.join, *self.conditions, self.on_turn)
         self.may_follow = self.after_phrase
         """What may follow where it has read to: a phrase has one ON TURN."""
         self.after_condition = (*self.sides, A_UNIT, self.turn)
-        self.ends = (*self.verbs, *self.actions, self.join, *self.conditions, *self.times, self.on)
+        self.ends = (
+            *(*self.verbs, *self.actions, self.join, *self.no_joins),
+            *(*self.conditions, *self.times, self.on),
+        )
         glued = re.compile(rf"({self.turn})([0-9]+)", re.IGNORECASE)
         self.words = [part for word in text.split() for part in _apart(word, glued)]
         self.capitals = [word.upper() for word in self.words]
@@ -110,7 +116,8 @@ class _Reader:
     def name_by_itself(self, *, acts: bool) -> str:
         """Give the whole text as one name."""
         if not self._is_quoted():
-            return " ".join(self.words)
+            name = " ".join(self.words)
+            return self._no_side(name) if acts else name
         name = self._quoted(acts=acts)
         if self._is_more():
             raise NotAllowed("order: a name in quotation marks ends with them.", "order")
@@ -158,7 +165,8 @@ class _Reader:
         who = self._take(self.sides) or self._unit(word)
         action = self._take((*self.actions, *self.plurals))
         if action is None:
-            raise self._refused(f"the action of {clipped(who)}", self.actions)
+            leave_out = f" Before a unit’s name leave {who} out." if who in self.sides else ""
+            raise self._refused(f"the action of {clipped(who)}", self.actions, leave_out)
         action = self.plurals.get(action, action)
         wants = self.actions[action]
         return Condition(word, who, action, self._name(wants, action) if wants else "")
@@ -172,7 +180,9 @@ class _Reader:
             and self._here(self.actions) is None
             and (shorter := self._before_plural(first))
         ):
-            return shorter
+            return self._no_side(shorter)
+        if not is_quoted:
+            name = self._no_side(name)
         text = (
             f"order: {clipped(name)} is a unit here, and its action is still to be said: "
             f"{', '.join(self.actions)}; a turn is said as {word} {self.turn} 6."
@@ -185,6 +195,17 @@ class _Reader:
         if begun:
             raise self._wants_somebody(word, (*begun, *self.actions))
         raise Unfinished(text, tuple(self.actions))
+
+    def _no_side(self, name: str) -> str:
+        """Give the name of who acts. Raises NotAllowed where a side is meant: FRIENDS."""
+        side = self.no_sides.get(name.upper())
+        if side is None:
+            return name
+        raise NotAllowed(
+            f"order: {name} is no name but {side}; a unit that is called so stands in quotation "
+            "marks.",
+            "order",
+        )
 
     def _before_plural(self, first: int) -> str:
         """Give a name up to the plural of an action, which it may hold where an action follows."""
@@ -272,11 +293,17 @@ class _Reader:
             text = "order: between quotation marks stands a name that holds none."
             raise NotAllowed(text, "order")
         inner = _Reader(name, self.rules)
-        is_side = acts and inner.capitals[0] in self.sides
+        is_side = acts and (inner.capitals[0] in self.sides or name.upper() in self.no_sides)
         return f"“{name}”" if is_side or inner.word_within() else name
 
-    def _refused(self, what: str, known: Iterable[str]) -> NotAllowed:
+    def _refused(self, what: str, known: Iterable[str], hint: str = "") -> NotAllowed:
         words = tuple(known)
+        if mistaken := self._here(self.no_joins):
+            return NotAllowed(
+                f"order: {mistaken} is no word of an order; {self.join} alone leads to the next "
+                f"phrase, and a name that holds {mistaken} stands in quotation marks.",
+                "order",
+            )
         rest = " ".join(self.words[self.at :])
         if not rest:
             text = f"order: {what} is still to be said: {', '.join(words)}."
@@ -287,7 +314,13 @@ class _Reader:
             return Unfinished(text, begun)
         given = clipped(self.words[self.at])
         text = f"order: {what} does not begin with “{given}”. Allowed: {', '.join(words)}."
-        return NotAllowed(text, "order")
+        return NotAllowed(f"{text}{hint}{self._stop_hint()}", "order")
+
+    def _stop_hint(self) -> str:
+        """Say that an order has no stops where one is written at this word or before it."""
+        beside = self.words[max(self.at - 1, 0) : self.at + 1]
+        stop = next((word[-1] for word in beside if word[-1] in STOPS), "")
+        return f" An order has no stops: leave out “{stop}”." if stop else ""
 
 
 def _apart(word: str, glued: re.Pattern[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 Source: "Order Writing" lists times and says nothing of several; a turn that cannot come is refused.
 """
 
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.errors import NotAllowed, clipped
 from app.core.rulesets.ffdba.orders import Clause, Order
 
 ON, IF, UNTIL, UNLESS = "", "IF", "UNTIL", "UNLESS"
@@ -28,6 +28,12 @@ def check_times(order: Order) -> None:
 
 
 def _check_clause(clause: Clause) -> None:
+    for place, one in enumerate(clause.conditions):
+        if one in clause.conditions[:place]:
+            raise NotAllowed(f"order: {clipped(str(one))} is said twice of one phrase.", "order")
+    if len(ends := _turns(clause, UNTIL)) > 1:
+        told = " and ".join(f"TURN {end}" for end in ends)
+        raise NotAllowed(f"order: a phrase has one UNTIL TURN, not {told}.", "order")
     begins = sorted({*_turns(clause, ON), *_turns(clause, IF)})
     if len(begins) > 1:
         raise _refused(f"TURN {begins[0]} and TURN {begins[1]} cannot both be the turn of a phrase")

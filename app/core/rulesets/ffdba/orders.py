@@ -15,12 +15,13 @@ ENEMY REACHES Farm Y is one, both of its phrases under UNLESS. Several condition
 together.
 
 Places and units are names of the player's own, and end at the next verb, action, AND, IF, UNTIL,
-UNLESS, ON or TURN. A name that holds such a word stands in quotation marks, “Stratford on Avon”,
-and is kept with them; so does a unit that acts and is called ENEMY or FRIEND something. Behind ON
-only TURN and a number may follow; a phrase has one ON TURN; turns that cannot come in the order's
-own order are refused (`order_times`). Who acts is ENEMY or FRIEND, or a unit's name; its action may
-be written in the plural, as in the source's example. A time is written back as TURN behind a word
-of condition, and as ON TURN behind a phrase.
+UNLESS, ON or TURN, or at THEN, which is no word of an order. A name that holds such a word stands
+in quotation marks, “Stratford on Avon”, and is kept with them; so does a unit that acts and is
+called ENEMY or FRIEND something. Behind ON only TURN and a number may follow; a phrase has one ON
+TURN and one UNTIL TURN, and no condition twice; turns that cannot come in the order's own order are
+refused (`order_times`). Who acts is ENEMY or FRIEND, or a unit's name; its action may be written in
+the plural, as in the source's example; FRIENDS and ENEMIES are no units but mean a side. A time is
+written back as TURN behind a word of condition, and as ON TURN behind a phrase.
 """
 
 from collections.abc import Iterable
@@ -47,6 +48,11 @@ class Condition:
     about: str = ""
     turn: int | None = None
 
+    def __str__(self) -> str:
+        if self.turn is not None:
+            return f"{self.word} TURN {self.turn}" if self.word else f"ON TURN {self.turn}"
+        return " ".join(filter(None, (self.word, self.who, self.action, self.about)))
+
 
 @dataclass(frozen=True, slots=True)
 class Clause:
@@ -57,7 +63,7 @@ class Clause:
 
     def __str__(self) -> str:
         told = " AND ".join(f"{one.verb} {one.about}".strip() for one in self.phrases)
-        return " ".join([told, *map(_condition_words, self.conditions)])
+        return " ".join([told, *map(str, self.conditions)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +88,3 @@ def joined(clauses: Iterable[Clause]) -> Order:
             phrases = made.pop().phrases + phrases
         made.append(Clause(phrases, one.conditions))
     return Order(tuple(made))
-
-
-def _condition_words(one: Condition) -> str:
-    if one.turn is not None:
-        return f"{one.word} TURN {one.turn}" if one.word else f"ON TURN {one.turn}"
-    return " ".join(filter(None, (one.word, one.who, one.action, one.about)))

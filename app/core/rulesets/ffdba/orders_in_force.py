@@ -30,9 +30,9 @@ WITH_ORDER: tuple[What, ...] = ("order", "initiative")
 WORDS: dict[What, str] = {
     "order": "an order arrives",
     "initiative": "the commander acts on his own",
-    "initiative_failed": "his initiative test fails",
+    "initiative_failed": "the commander’s initiative test fails",
     "cause_passed": "the cause of his initiative has passed",
-    "rally": "he rallies",
+    "rally": "the commander rallies",
     "co_lost": "the commander is lost",
     "turn_ends": "the turn ends",
 }
@@ -75,8 +75,7 @@ def in_force(situation: OrdersInForce, rules: Rules) -> Resolution:
         said.extend(_told(event, before.orders, state.orders, turn))
     now = state.orders
     by_turn.append(now.in_force)
-    if said:
-        facts.append(_fact(turn, said, now.in_force))
+    facts.append(_fact(turn, said, now.in_force))
     facts.extend(_waits(one, turn) for one in now.delayed)
     return Resolution(
         {
@@ -152,7 +151,7 @@ def _check_fields(event: OrderEvent, place: int, rules: Rules) -> None:
 
 def _fact(turn: int, said: list[Sentence], order: str) -> Fact:
     """Tell of one turn: what happened in it, and the order in force as it closes."""
-    words = [text for text, _ in said]
+    words = [text for text, _ in said] or ["nothing new."]
     resting = [ruling.value for _, rulings in said for ruling in rulings]
     text = " ".join([f"Turn {turn}:", *words, f"In force: {order}."])
     return Fact(text, tuple(dict.fromkeys(resting)))
@@ -174,7 +173,10 @@ def _told(
         case "initiative":
             yield f"The commander acts on his own: {after.own}.", (Unclear.ORDER_WORDS,)
         case "initiative_failed":
-            yield "His initiative test fails: the order stands, and he has no other test.", ()
+            yield (
+                "The commander’s initiative test fails: the order stands, and he has no other.",
+                (),
+            )
         case "cause_passed":
             yield f"The cause has passed: back to {after.ordered}.", ()
         case "rally":

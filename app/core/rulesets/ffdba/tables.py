@@ -323,6 +323,18 @@ class OrderWords(RuleTable):
     words: tuple[str, ...]
 
 
+class OrderJoins(OrderWords):
+    """Words that join phrases, and those that players write in place of them."""
+
+    mistaken: tuple[str, ...] = ()
+
+
+class OrderSides(OrderWords):
+    """Words for a side, and what players write in place of each."""
+
+    mistaken: Mapping[str, str] = {}
+
+
 class OrderTimes(OrderWords):
     """How a turn is named: behind a phrase, and behind a word of condition."""
 
@@ -335,9 +347,9 @@ class OrderTables(RuleTable):
     source: str
     verbs: tuple[OrderWord, ...]
     conditions: OrderWords
-    joins: OrderWords
+    joins: OrderJoins
     times: OrderTimes
-    sides: OrderWords
+    sides: OrderSides
     actions: tuple[OrderAction, ...]
 
 

@@ -4,6 +4,7 @@ Source: "Order Writing". Two phrases, each with a condition of its own, are what
 written out, an order may be longer.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
@@ -11,11 +12,12 @@ from typing import Annotated
 from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.order_reader import (
     OWN,
+    QUOTES,
     Unfinished,
     next_words,
     read_name,
@@ -187,16 +189,27 @@ def check(situation: WrittenOrder, rules: Rules) -> Resolution:
     except Unfinished as cause:
         text = " ".join(written.split())
         words = str(cause).removeprefix("order: ")
-        return _told(text, words[:1].upper() + words[1:], following)
+        begun = Fact("This is not yet an order.")
+        return _told(text, words[:1].upper() + words[1:], following, begun, complete=False)
     held = "" if written.split() else " No order means HOLD."
     begins = "go on with" if written.split() else "begin with"
     more = Fact(f"May {begins} {', '.join(next_words(written, rules))}.")
-    return _told(text, f"{text}.{held}", following, more)
+    return _told(text, f"{text}.{held}", following, *_mended(written, text), more)
 
 
-def _told(text: str, words: str, following: Json, *more: Fact) -> Resolution:
-    """Answer with an order; one that may end says what `more` may come."""
-    complete = bool(more)
+def _mended(written: str, text: str) -> tuple[Fact, ...]:
+    """Tell what was written where the order says it in other words, not only in other letters."""
+
+    def plain(order: str) -> str:
+        return " ".join(re.sub(f"[{QUOTES}]", '"', order).upper().split())
+
+    if not written.split() or plain(written) == plain(text):
+        return ()
+    return (Fact(f"Read so; it was written “{clipped(written)}”."),)
+
+
+def _told(text: str, words: str, following: Json, *more: Fact, complete: bool = True) -> Resolution:
+    """Answer with an order, or with what is one as far as it goes."""
     return Resolution(
         {"order": text, "complete": complete, "next": following},
         Outcome(text if complete else "not finished", 0),
