@@ -146,17 +146,24 @@ def _words(parts: Sequence[Run]) -> list[list[Run]]:
 
 
 def _broken(word: list[Run], room_mm: float) -> list[list[Run]]:
-    """Cut a word into pieces that each fit the room (a single character always does)."""
-    pieces: list[list[Run]] = [[]]
-    used = 0.0
-    for run in word:
-        for character in run.text:
-            one = replace(run, text=character)
-            if pieces[-1] and used + one.width_mm > room_mm:
-                pieces.append([])
-                used = 0.0
+    """Cut a word into pieces that each fit the room (a single character always does).
+
+    A piece ends behind the last hyphen that it holds, and within a part only where it has none.
+    """
+    letters = [replace(run, text=character) for run in word for character in run.text]
+    pieces: list[list[Run]] = []
+    while letters:
+        count, used = 0, 0.0
+        while count < len(letters) and (not count or used + letters[count].width_mm <= room_mm):
+            used += letters[count].width_mm
+            count += 1
+        hyphens = [place for place, one in enumerate(letters[:count], start=1) if one.text in "-–"]
+        if count < len(letters) and hyphens:
+            count = hyphens[-1]
+        pieces.append([])
+        for one in letters[:count]:
             _append(pieces[-1], [one], "")
-            used += one.width_mm
+        letters = letters[count:]
     return pieces
 
 

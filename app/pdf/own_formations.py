@@ -10,7 +10,7 @@ from app.sheets.play_sheet import OwnFormations, PrintedFormation
 GUTTER_MM = 4.0
 ROW_MM = 5.4
 LEAST_SCALE = 0.9
-LINE_MM = 4.2
+LINE_SPARE_MM = 1.2
 BOX_MM = (14.0, 4.1)
 FIGURE_PT = 11.0
 NAME_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
@@ -55,20 +55,27 @@ def _laid(head: Piece, rows: list[Piece], deep: int, width_mm: float) -> Piece:
 def _row(
     one: PrintedFormation, width_mm: float, row_mm: float, words_mm: float, figure_mm: float
 ) -> Piece:
-    """Draw a name, what it is, its key figure and its box; a long name takes more lines."""
+    """Draw a name, what it is, its key figure and its box.
+
+    A name too long to stand before the words takes their column too; they go below the figure.
+    """
     sketch = Sketch()
     figure_at = width_mm - BOX_MM[0] - 2 - figure_mm
     words_at = figure_at - 3 - words_mm
-    room = (words_at - 2) if one.words else figure_at - 3
-    size = fitting_size(one.name, Face.NAME, room, NAME_SIZES_PT)
-    lines = wrap(runs(one.name, Face.NAME, size or NAME_SIZES_PT[-1]), room)
+    beside = (words_at - 2) if one.words else figure_at - 3
+    size = fitting_size(one.name, Face.NAME, beside, NAME_SIZES_PT)
+    room = beside if size else figure_at - 3
+    size = size or fitting_size(one.name, Face.NAME, room, NAME_SIZES_PT) or NAME_SIZES_PT[-1]
+    lines = wrap(runs(one.name, Face.NAME, size), room)
     y = min(row_mm / 2 + 1.35, row_mm - hanging_mm(Face.NAME, NAME_SIZES_PT[0]) - 0.1)
+    line_mm = row_mm - LINE_SPARE_MM
     for number, line in enumerate(lines):
-        put_line(sketch, 0, y + LINE_MM * number, line)
-    put_line(sketch, words_at, y, _words(one))
+        put_line(sketch, 0, y + line_mm * number, line)
+    below = bool(one.words) and room > beside
+    put_line(sketch, figure_at if below else words_at, y + line_mm * below, _words(one))
     put_line(sketch, figure_at, y, _figure(one))
     sketch.put(width_mm - BOX_MM[0], (row_mm - BOX_MM[1]) / 2, Box(*BOX_MM, 0.4))
-    height = row_mm + LINE_MM * (len(lines) - 1)
+    height = row_mm + line_mm * max(len(lines) - 1, below)
     sketch.put(0, height, Line(width_mm - BOX_MM[0] - 1, 0, 0.3, Tone.HAIR))
     return sketch.piece(height)
 

@@ -184,9 +184,7 @@ def _place_rulings(flow: Flow, rulings: tuple[PrintedRuling, ...], fit: Fit, gap
         said = ruling.brief if fit.brief and ruling.brief else ruling.text
         words = f"{said.rstrip('.')} (your choice)." if ruling.changed else said
         entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
-    unmarked = ", ".join(ruling.number for ruling in rulings if not ruling.marked)
-    aside = f"{RULINGS_ASIDE} {unmarked}: of no row." if unmarked else RULINGS_ASIDE
-    head = list_head("Rulings in force", aside)
+    head = list_head("Rulings in force", f"{RULINGS_ASIDE}{_of_no_row(rulings)}")
     if not fit.run_on:
         place_entries(flow, head, entries, gap_mm)
         return
@@ -195,6 +193,14 @@ def _place_rulings(flow: Flow, rulings: tuple[PrintedRuling, ...], fit: Fit, gap
         text += runs(f"{entry.hanging}\N{NO-BREAK SPACE}", Face.STRONG, SIZE_PT)
         text += (*entry.words, *runs(" ", Face.TEXT, SIZE_PT))
     place_running(flow, head, text, gap_mm)
+
+
+def _of_no_row(rulings: tuple[PrintedRuling, ...]) -> str:
+    """Say which rulings no dagger on the sheet leads to; "" for none."""
+    numbers = [ruling.number for ruling in rulings if not ruling.marked]
+    if len(numbers) < 2:
+        return "".join(f" {number} belongs to no row." for number in numbers)
+    return f" {', '.join(numbers[:-1])} and {numbers[-1]} belong to no row."
 
 
 def _place_glossary(flow: Flow, glossary: tuple[Entry, ...], gap_mm: float) -> None:

@@ -158,7 +158,7 @@ def test_the_rulings_on_an_example_and_on_what_a_brigade_holds_concern_no_row() 
 
     assert {"21", "23"} <= {one.number for one in sheet.rulings if not one.marked}
     text = text_of(draw_play_sheet(sheet, Paper.A4))
-    assert "21, 23: of no row." in text
+    assert "21 and 23 belong to no row." in text
 
 
 def test_the_nation_of_the_army_stands_out_and_gives_its_colour() -> None:
