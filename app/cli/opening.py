@@ -27,7 +27,10 @@ def request_at(path: Path) -> Mapping[str, Json]:
         return play.read_request(path)
     if sys.stdin is None:
         raise NotAllowed("There is no standard input; name the file of the request instead of -.")
-    return play.request_of(sys.stdin.buffer.read(), "standard input")
+    data = sys.stdin.buffer.read()
+    if not data.strip():
+        raise NotAllowed("Standard input is empty: send the request there, or name its file.")
+    return play.request_of(data, "standard input")
 
 
 def write_sheet(data: bytes, output: Path, army: Path | None = None) -> None:

@@ -59,7 +59,7 @@ READY = "boeder/napoleonic-army"
         ("resolve", ("REQUEST.json is missing",)),
         ("resolve none.json", ("none.json: there is no such file",)),
         ("resolve a.army", ("action is missing",)),
-        ("odds -", ("standard input: this file is empty",)),
+        ("odds -", ("Standard input is empty: send the request there, or name its file.",)),
         ("schema charge", ("action: “charge” is not known",)),
         ("demo --out a.army", ("a.army: a part of this path is a file",)),
         ("demo --out a.army/b", ("a part of this path is a file",)),

@@ -31,6 +31,8 @@ class Meeting(Situation):
     mood: Literal["calm", "angry"] = "calm"
     row: Annotated[tuple[Colour, ...], Field(min_length=1, max_length=3)] = (Colour.RED,)
     counts: Mapping[Colour, int] = {}
+    ground: Colour | Literal["wood"] = Colour.RED
+    result: Literal["D", "D, -1", "none"] = "none"
 
 
 RIGHT: Mapping[str, Json] = {"us": {"colour": "red"}, "distance_cm": 12}
@@ -75,11 +77,16 @@ def test_a_word_is_taken_in_either_case(word: str) -> None:
         ({"row": "red"}, "row", "row: “red” is not allowed; it takes a list in brackets."),
         ({"row": ["red", "x"]}, "row.1", "row.1: “x” is not allowed; it takes red or blue."),
         ({"counts": {"x": 1}}, "counts.x", "counts.x: “x” is not allowed; it takes red or blue."),
+        ({"ground": "x"}, "ground", "ground: “x” is not allowed; it takes red, blue or wood."),
+        ({"ground": 3}, "ground", "ground: “3” is not allowed; it takes red, blue or wood."),
+        ({"result": "E"}, "result",
+         "result: “E” is not allowed; it takes “D”, “D, -1” or “none”."),
         ({"row": []}, "row", "row: none is given; it takes 1 or more."),
         ({"row": ["red"] * 4}, "row",
          "row: “[\"red\", \"red\", \"red\", \"red\"]” is not allowed; it takes 3 or fewer."),
         ({"weather": "rain"}, "weather",
-         "weather is not a field here. Allowed: us, distance_cm, mood, row, counts, die."),
+         "weather is not a field here. Allowed: us, distance_cm, mood, row, counts, ground, "
+         "result, die."),
     ],
 )  # fmt: skip
 def test_a_wrong_field_is_named_with_what_is_allowed(

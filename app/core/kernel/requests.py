@@ -13,6 +13,8 @@ from app.core.kernel.json_values import Json, written
 
 M = TypeVar("M", bound=BaseModel)
 FIELD = re.compile(r"([a-z_]+(?:\.[a-z0-9_]+)*): ")
+KIND_OF_WORDS = re.compile(r"(?:[a-z]+-)?(?:enum|literal)\[.*\]")
+"""What pydantic adds to the place of a fault where a field takes words of several kinds."""
 
 
 def read(model: type[M], data: Mapping[str, Json], also: Iterable[str] = ()) -> M:
@@ -23,8 +25,10 @@ def read(model: type[M], data: Mapping[str, Json], also: Iterable[str] = ()) -> 
     try:
         return model.model_validate(data)
     except ValidationError as cause:
-        first = cause.errors()[0]
-        sentence = _sentence(first, _allowed(model, first, also))
+        first, *others = cause.errors()
+        here = [one for one in (first, *others) if _where(one) == _where(first)]
+        words = list(dict.fromkeys(word for one in here for word in _words(one)))
+        sentence = _sentence(first, _allowed(model, first, also), words)
         raise NotAllowed(sentence, _where(first) or _named_first(sentence)) from cause
 
 
@@ -49,7 +53,7 @@ def _model_in(kind: object) -> type[BaseModel] | None:
     return next(filter(None, (_model_in(one) for one in get_args(kind))), None)
 
 
-def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
+def _sentence(fault: ErrorDetails, allowed: list[str], words: list[str]) -> str:
     where = _where(fault)
     match fault["type"]:
         case "extra_forbidden":
@@ -63,6 +67,9 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
             return f"{where}: {text}." if where else f"{text}."
         case "too_short" if not fault["input"]:
             return f"{where or 'the request'}: none is given; it takes {_taken(fault)}."
+        case "enum" | "literal_error" if words:
+            given = clipped(written(fault["input"]))
+            return f"{where}: “{given}” is not allowed; it takes {_listed(words)}."
         case _:
             given = clipped(written(fault["input"]))
             return f"{where or 'the request'}: “{given}” is not allowed; it takes {_taken(fault)}."
@@ -70,7 +77,21 @@ def _sentence(fault: ErrorDetails, allowed: list[str]) -> str:
 
 def _where(fault: ErrorDetails) -> str:
     """Name the field of a fault: "a.troops"; "" for the request as a whole."""
-    return clipped(".".join(str(step) for step in fault["loc"] if step != "[key]"))
+    steps = [str(step) for step in fault["loc"] if step != "[key]"]
+    return clipped(".".join(step for step in steps if not KIND_OF_WORDS.fullmatch(step)))
+
+
+def _words(fault: ErrorDetails) -> list[str]:
+    """Give the words that a field of words takes, of one kind where it takes several."""
+    expected = str(fault.get("ctx", {}).get("expected", ""))
+    return re.findall("'([^']*)'", expected) if fault["type"] in ("enum", "literal_error") else []
+
+
+def _listed(words: list[str]) -> str:
+    """List words; where one holds a comma, each stands in quotation marks."""
+    quoted = any("," in word for word in words)
+    *first, last = [f"“{word}”" if quoted else word for word in words]
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def _named_first(sentence: str) -> str:

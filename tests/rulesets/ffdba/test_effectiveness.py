@@ -88,6 +88,17 @@ def test_a_brigade_below_0_has_collapsed_and_recovers_nothing() -> None:
     assert bef(3, "D", "D", "D", "recover_turn") == (1, "Spent")
 
 
+def test_a_bef_below_0_is_written_with_a_minus_in_figures_and_words() -> None:
+    """A Green brigade without elements and commander: −1."""
+    request: dict[str, Json] = {"elements": 0, "co_present": False, "quality": "green"}
+
+    found = ask("bef", request)
+
+    assert found.answer["initial_bef"] == -1
+    assert found.answer["text"] == "−1 | T −1 | S −1 | out <0"
+    assert told(found) == "BEF −1 | Spent at −1 | out below 0."
+
+
 @pytest.mark.parametrize(
     ("start", "events", "elements", "place", "words"),
     [

@@ -150,6 +150,19 @@ FAULTS: tuple[tuple[str, Who, str, str], ...] = (
     ("fire_applied", touching("x"), "elements.0.touches.0", "x is none of 54/I, 54/II"),
     ("fire_applied", touching("54/I"), "elements.0.touches.0", "54/I does not touch itself"),
     ("disorder", {"result": "D", "elements": 2, "troops": "staff"}, "troops", "staff is"),
+    (
+        "passage",
+        {"mover": "foot", "through": "wood"},
+        "through",
+        "“wood” is not allowed; it takes foot, light_foot, heavy_artillery, light_artillery, "
+        "light_cavalry, dragoons, cuirassiers, lancers, staff or hard_cover.",
+    ),
+    (
+        "disorder",
+        {"result": "E", "elements": 2},
+        "result",
+        "“E” is not allowed; it takes “NE”, “1/2 D”, “D”, “D, -1” or “D, -2”.",
+    ),
 )
 
 

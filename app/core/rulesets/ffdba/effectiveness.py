@@ -105,7 +105,7 @@ def bef_figure(elements: int, quality: Quality, rules: Rules, *, co_present: boo
         signed=True,
         total="At full strength",
         short="BEF",
-        beside=(f"T {tired}", f"S {spent}"),
+        beside=(f"T {shown(tired)}", f"S {shown(spent)}"),
         note="out below 0",
         words=break_words(start, rules),
     )
@@ -114,7 +114,7 @@ def bef_figure(elements: int, quality: Quality, rules: Rules, *, co_present: boo
 def break_text(start: int, rules: Rules) -> str:
     """Give BEF and break points as sheets and labels carry them: "12 | T 8 | S 5 | out <0"."""
     tired, spent = (highest(start, rating, rules) for rating in (Rating.TIRED, Rating.SPENT))
-    return f"{start} | T {tired} | S {spent} | out <0"
+    return f"{shown(start)} | T {shown(tired)} | S {shown(spent)} | out <0"
 
 
 def break_words(start: int, rules: Rules) -> str:
@@ -123,8 +123,8 @@ def break_words(start: int, rules: Rules) -> str:
     A brigade too small to be Tired goes from Fresh to Spent at once.
     """
     tired, spent = (highest(start, rating, rules) for rating in (Rating.TIRED, Rating.SPENT))
-    states = [f"Tired at {tired}"] if tired > spent else []
-    return " | ".join((str(start), *states, f"Spent at {spent}", "out below 0"))
+    states = [f"Tired at {shown(tired)}"] if tired > spent else []
+    return " | ".join((shown(start), *states, f"Spent at {shown(spent)}", "out below 0"))
 
 
 def highest(start: int, rating: Rating, rules: Rules) -> int:
