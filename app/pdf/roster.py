@@ -33,16 +33,27 @@ def draw_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> bytes:
 def lay_out_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> Drawing:
     """Draw a roster, and say where every text of it stands."""
     rows = FULL_ROWS_MM if sheet.layout is Layout.FULL else COMPACT_ROWS_MM
+    written = any(block.write_lines for block in sheet.blocks)
+    ways = ((True, True),) if written else ()
     pages = fewest_pages(
-        plan_roster(sheet, paper, row, all_hints) for all_hints in (True, False) for row in rows
+        plan_roster(sheet, paper, row, all_hints, lines_apart)
+        for all_hints, lines_apart in (*ways, (True, False), (False, False))
+        for row in rows
     )
     return assemble(pages, sheet.masthead, paper, plain)
 
 
 def plan_roster(
-    sheet: RosterSheet, paper: Paper, row_mm: float, all_hints: bool = True
+    sheet: RosterSheet,
+    paper: Paper,
+    row_mm: float,
+    all_hints: bool = True,
+    lines_apart: bool = False,
 ) -> list[Piece]:
-    """Place everything, with rows of this height; hints all, or only where there is room."""
+    """Place everything, with rows of this height; hints all, or only where there is room.
+
+    So too the lines to write on that have the whole width of a state, with `lines_apart`.
+    """
     flow = Flow(masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
     top = [_lead(sheet.lead)] if sheet.lead else []
     top += [_army_track(track) for track in sheet.tracks]
@@ -52,7 +63,8 @@ def plan_roster(
     pending = EMPTY
     above: list[DrawnBlock] = []
     for place, block in enumerate(sheet.blocks):
-        drawn = draw_block(block, sheet, at, all_hints, captioned=_captioned(sheet.blocks, place))
+        captioned = _captioned(sheet.blocks, place)
+        drawn = draw_block(block, sheet, at, all_hints, captioned, lines_apart)
         above = [*above[: block.depth], drawn]
         if not drawn.body_mm and _has_children(sheet.blocks, place):
             pending = stack(pending, drawn.head)

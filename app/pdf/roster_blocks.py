@@ -19,6 +19,7 @@ HEAD_PT = 14.0
 COMMANDER_SIGN = "troop-commander"
 SIDE_NOTE_LINES = 6
 LEAST_SAVED_MM = 12.0
+LEAST_LINE_MM = 12.0
 ABOVE_CAPTIONS_MM = 0.8
 
 
@@ -38,14 +39,26 @@ class DrawnBlock:
 
 
 def draw_block(
-    block: FormationBlock, sheet: RosterSheet, at: Measures, all_hints: bool, captioned: bool
+    block: FormationBlock,
+    sheet: RosterSheet,
+    at: Measures,
+    all_hints: bool,
+    captioned: bool,
+    lines_apart: bool = False,
 ) -> DrawnBlock:
-    """Draw a formation; one that is `captioned` carries the captions of the columns."""
+    """Draw a formation; one that is `captioned` carries the captions of the columns.
+
+    What is written in play has a line of its own with `lines_apart`, or where that costs no height.
+    """
     captions = captions_piece(sheet, at) if captioned else _thin_line(at)
-    state = _state(block, at) if block.has_state else EMPTY
     rows = _rows(block, sheet, at, all_hints)
     crossed = False
     high = sum(row.piece.height_mm for row in rows)
+    state = EMPTY
+    if block.has_state:
+        apart = _state(block, at, line_apart=True)
+        free = lines_apart or apart.height_mm <= high
+        state = apart if free else _state(block, at, line_apart=False)
     if high < state.height_mm:
         rows = _rows(block, sheet, at.spread(high, len(rows), state.height_mm), all_hints)
     else:
@@ -218,7 +231,7 @@ def _values_in_words(block: FormationBlock) -> tuple[Run, ...]:
     return tuple(parts)
 
 
-def _state(block: FormationBlock, at: Measures) -> Piece:
+def _state(block: FormationBlock, at: Measures, line_apart: bool) -> Piece:
     """Draw what is kept at the left: values, cells, tracks, tick boxes, a line to write on."""
     pieces: list[Piece] = []
     room = at.state.width_mm
@@ -226,7 +239,7 @@ def _state(block: FormationBlock, at: Measures) -> Piece:
         pieces.append(_values(block, at.state))
     pieces += [track_piece(track, room) for track in block.tracks]
     if block.tick_boxes or block.write_lines:
-        pieces.append(_ticks(block, room))
+        pieces.append(_ticks(block, room, line_apart))
     if block.note and _noted_beside(block, at):
         pieces.append(paragraph(runs(block.note, Face.ASIDE, 10, Tone.QUIET), room, 1.15))
     return stack(Piece(0.0), *pieces, Piece(0.0), gap_mm=0.7)
@@ -255,7 +268,8 @@ def _put_cells(sketch: Sketch, cells: Cells, y_mm: float, room_mm: float) -> Non
         x += CELL_MM
 
 
-def _ticks(block: FormationBlock, room_mm: float) -> Piece:
+def _ticks(block: FormationBlock, room_mm: float, line_apart: bool) -> Piece:
+    """Draw boxes to tick, and lines to write on behind them or, with room for it, below."""
     sketch, x, y = Sketch(), 0.0, 3.5
     for text in block.tick_boxes:
         words = runs(text, Face.TEXT, 8)
@@ -265,7 +279,7 @@ def _ticks(block: FormationBlock, room_mm: float) -> Piece:
         x = put_line(sketch, x + 4.9, y, words) + 4
     for text in block.write_lines:
         words = runs(text, Face.TEXT, 8)
-        if x and x + total_mm(words) + 12 > room_mm:
+        if x and (line_apart or x + total_mm(words) + LEAST_LINE_MM > room_mm):
             x, y = 0.0, y + 4.6
         x = put_line(sketch, x, y, words) + 1
         sketch.put(x, y + 0.8, Line(room_mm - x, 0, 0.3, Tone.HAIR))

@@ -18,6 +18,7 @@ NARROW_STATE_MM = 57.0
 STATE_GAP_MM = 4.0
 LEAST_NAME_MM = 30.0
 LEAST_TYPE_MM = 18.0
+NAME_GAP_MM = 3.5
 EASY = 0.9
 BOX_AT_MM = 105.0
 CELL_MM = 4.0
@@ -116,7 +117,7 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         name = sign + 9.0
         type_width, widths = _narrowed(type_width, widths, rest - BOX_STEP_MM * abreast)
         type_at = MEASURE_MM - sum(widths) - type_width
-        end, first = type_at - 2, type_at + type_width
+        end, first = type_at - NAME_GAP_MM, type_at + type_width
     else:
         box, sign, type_at, end = BOX_AT_MM, NAME_MM, NAME_MM, MEASURE_MM
         name = box + BOX_STEP_MM * abreast + 4.4
@@ -154,11 +155,11 @@ def _state_measures(sheet: RosterSheet) -> StateMeasures:
     blocks = [block for block in sheet.blocks if block.has_state]
     widths: dict[str, float] = {}
     for block in blocks:
+        alone = len(block.values) == 1 and not block.cells
         for value in block.values:
-            needed = max(
-                total_mm(caption(value.name.capitalize())),
-                total_mm(runs(value.value, Face.STRONG, VALUE_PT)),
-            )
+            needed = total_mm(caption(value.name.capitalize()))
+            if not alone:  # else it may run on: nothing stands behind it
+                needed = max(needed, total_mm(runs(value.value, Face.STRONG, VALUE_PT)))
             widths[value.name] = max(widths.get(value.name, 0.0), needed)
     cells = next((cells for block in blocks for cells in block.cells), None)
     written = cells is not None or any(block.write_lines for block in blocks)

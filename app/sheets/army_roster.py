@@ -136,7 +136,7 @@ def _branch(
         name=formation.name or levels.get(formation.level, formation.level),
         level=formation.level,
         depth=depth,
-        commander=formation.commander,
+        commander=formation.commander if said.led else "",
         quality=said.quality,
         aside="" if own_tracks or said.values else first,
         key_figure=first if own_tracks else "",

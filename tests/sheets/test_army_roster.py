@@ -13,6 +13,7 @@ from app.sheets.marking import State
 from app.sheets.roster_sheet import Layout, RosterSheet
 from tests.pdf.reading import text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH, GENERIC
+from tests.sheets.burt_army import FIRST_CORPS, with_cossacks
 from tests.sheets.every_ruleset import ARMIES, RULESETS, every_ruleset
 
 layouts = pytest.mark.parametrize("layout", Layout)
@@ -196,3 +197,15 @@ def test_notes_of_army_formations_and_elements_are_printed_in_full(paper: Paper)
     assert all(note.format(one.id) in text for one in corps)
     assert all(note.format(one.id) in text for one in top.every_element())
     assert note.format(0) in text
+
+
+@pytest.mark.parametrize("present", [True, False])
+def test_a_roster_names_only_a_commander_who_is_there(present: bool) -> None:
+    army = with_cossacks(FIRST_CORPS)
+    division = army.order_of_battle.formations[-1]
+    led = replace(division, commander="Платов", traits={"commander_present": present})
+
+    sheet = roster(army.changing(division.id, lambda _: led), RULESETS["burt"])
+
+    assert sheet.blocks[-1].commander == ("Платов" if present else "")
+    assert (sheet.blocks[-1].quality == "No commander") is not present

@@ -1,5 +1,6 @@
 """The roster of d'Erlon's corps: eleven brigades, each with its commander, track and elements."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,6 +10,7 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
 from app.pdf import Paper, draw_roster, lay_out_roster
 from app.pdf.marks import Letters
+from app.pdf.page import PlacedText
 from app.pdf.roster import FULL_ROWS_MM, plan_roster
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
@@ -80,8 +82,11 @@ def test_a_commander_has_rally_initiative_and_six_delays(
 
 
 def test_a_brigade_without_its_commander_has_nothing_of_his() -> None:
-    block = block_of(brigade_of(Element(3, "foot"), co=False))
+    army = brigade_of(Element(3, "foot"), co=False)
+    block = block_of(army)
 
+    assert block.commander == ""
+    assert "Kempt" not in text_of(draw_roster(roster(army, FFDBA), Paper.A4))
     assert [value.value for value in block.values] == ["No commander"]
     assert (block.cells, block.tick_boxes, block.write_lines) == ((), (), ())
 
@@ -228,3 +233,58 @@ def test_a_corps_of_long_names_takes_two_pages_and_cuts_none(paper: Paper) -> No
     assert drawing.pages == 2
     for part in army.parts():
         assert part.name.replace(" ", "") in letters
+
+
+def timid_and_nobody() -> Army:
+    """Give a brigade of a Timid commander beside one that has lost its own."""
+    foot = [Element(number, "foot") for number in range(10, 13)]
+    led = brigade_of(*foot, type_="timid").order_of_battle
+    alone = brigade_of(Element(30, "foot"), co=False).order_of_battle.formations[0]
+    brigades = (*led.formations, replace(alone, id=4, name="2nd Brigade"))
+    return Army("ffdba", "ffdba/free", replace(led, formations=brigades))
+
+
+@both_papers
+def test_the_delays_of_any_commander_stand_below_the_faces_on_his_line(paper: Paper) -> None:
+    drawing = lay_out_roster(roster(timid_and_nobody(), FFDBA), paper)
+    (timid,) = (one for one in drawing.texts if one.text == "Timid")
+    on_line = [
+        one
+        for one in drawing.texts
+        if one.left_mm > timid.right_mm and abs(one.bottom_mm - timid.bottom_mm) < 0.5
+    ]
+    head = min((one for one in drawing.texts if one.text == "d6"), key=lambda one: one.top_mm)
+
+    def middles(texts: Iterable[PlacedText], words: str) -> list[tuple[float, str]]:
+        found = sorted(((one.left_mm + one.right_mm) / 2, one.text) for one in texts)
+        return [(middle, text) for middle, text in found if text in tuple(words)]
+
+    delays = middles(on_line, "123")
+    faces = middles((one for one in drawing.texts if abs(one.top_mm - head.top_mm) < 0.1), "123456")
+    assert [text for _, text in delays] == list("112233")
+    assert [text for _, text in faces] == list("123456")
+    for (middle, _), (face, _) in zip(delays, faces, strict=True):
+        assert middle == pytest.approx(face, abs=0.1)
+    assert "never" in {one.text for one in on_line}
+
+
+@both_papers
+def test_an_order_has_a_line_across_the_whole_state_of_its_brigade(paper: Paper) -> None:
+    drawing = lay_out_roster(roster(timid_and_nobody(), FFDBA), paper)
+    (order,) = (one for one in drawing.texts if one.text == "order")
+    (lost,) = (one for one in drawing.texts if one.text == "CO lost")
+
+    assert order.top_mm > lost.bottom_mm
+    assert order.left_mm < lost.left_mm  # before the words of a box: at the left edge
+
+
+@both_papers
+def test_names_of_elements_keep_clear_of_their_types(paper: Paper) -> None:
+    drawing = lay_out_roster(roster(FIRST_CORPS, FFDBA), paper)
+    types = [one for one in drawing.texts if one.text in {"Lt. Artillery", "Foot, 3 ranks"}]
+    names = [one for one in drawing.texts if one.text.startswith(("20e compagnie", "54e Ligne"))]
+
+    assert names
+    for name in names:
+        beside = [one for one in types if one.page == name.page and one.left_mm > name.left_mm]
+        assert min(one.left_mm for one in beside) - name.right_mm > 3.4

@@ -27,7 +27,7 @@ class FormationValues:
     """What a ruleset says of a formation at its head.
 
     `quality` is a word beside its key figure; `values` and `cells` are its commander's;
-    `write_lines` name what is written down in play.
+    `write_lines` name what is written down in play. Where it is not `led`, its commander is away.
     """
 
     quality: str = ""
@@ -35,3 +35,4 @@ class FormationValues:
     cells: tuple[Cells, ...] = ()
     write_lines: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    led: bool = True

@@ -36,7 +36,7 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
             rulings=in_order((Unclear.FIRST_DIE, *resting)),
         )
     if not has_commander(formation):
-        return FormationValues("No commander", rulings=(Unclear.NO_COMMANDER.value,))
+        return FormationValues("No commander", rulings=(Unclear.NO_COMMANDER.value,), led=False)
     return FormationValues()
 
 

@@ -20,7 +20,8 @@ def formation_values(formation: Formation, rules: Rules) -> FormationValues:
     brigade = formation.level == BRIGADE
     quality = quality_of(formation).value.capitalize() if brigade else ""
     if brigade and not has_commander(formation):
-        return FormationValues(quality, (NamedValue("commander", "No commander", speaks=True),))
+        none = NamedValue("commander", "No commander", speaks=True)
+        return FormationValues(quality, (none,), led=False)
     row = row_of(commander_type_of(formation), rules)
     first, second = column_titles(rules)
     return FormationValues(
