@@ -71,7 +71,7 @@ class Contact(Situation):
 def _present(given: bool, to_do: str) -> bool:
     """Raise ValueError where the brigade has no commander, naming what nobody does."""
     if not given:
-        raise ValueError(f"the brigade has no commander: nobody is there to {to_do}")
+        raise ValueError(f"nobody is there to {to_do}; the brigade has no commander")
     return given
 
 

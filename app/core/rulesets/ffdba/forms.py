@@ -202,7 +202,7 @@ def commander(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def _co_present() -> Question:
-    words = "the commander is with the brigade"
+    words = "commander present"
     return Question("co_present", "co", words, Kind.TICK, of_army=True, default=True)
 
 
