@@ -19,6 +19,7 @@ from app.ui.parts import wrapping
 from app.ui.parts.button import Button
 from app.ui.parts.stepper import Stepper
 from app.ui.parts.tick import Tick
+from app.ui.parts.words import Words
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from tests.ui.answers import Answers, army_of, choose, corps, first_of, keyboard, middle_of
@@ -337,6 +338,35 @@ def test_long_names_are_never_clipped(program: Program, theme: Theme, percent: i
     shown = [at for at in range(header.count()) if not header.isSectionHidden(at)]
     assert sum(header.sectionSize(at) for at in shown) <= tree.viewport().width()
     assert TAKEN in shown
+
+
+@pytest.mark.parametrize("letters", ["Щ", "Ostpreußisches-", "Reserve "], ids=len)
+def test_a_name_of_140_letters_is_whole_or_in_the_tip_wherever_it_stands(
+    program: Program, qtbot: QtBot, letters: str
+) -> None:
+    name = (letters * 140)[:140].strip()
+    program.files.new("boeder/napoleonic-army")
+    element, army = first_of(program, "guard_infantry"), army_of(program)
+    holder = army.formation_of(element)
+    assert holder is not None
+    for part in (element, holder.id, army.order_of_battle.id):
+        program.army.do(edits.rename(part, name))
+    choose(program, element)
+    program.window.resize(1366, 768)
+    qtbot.wait(20)
+
+    told = [
+        one for one in program.window.findChildren(Words) if one.isVisible() and name in one.text()
+    ]
+
+    assert len(told) == 4  # masthead, inspector twice, where Enter adds
+    for words in told:
+        font, room = words.font(), words.width()
+        lines = wrapping.lines(words.text(), font, room)
+        held = words.height() / wrapping.line_height(font)
+        assert held > len(lines) - 0.1 or words.toolTip() == words.text(), words.text()
+        assert held > min(len(lines), 4) - 0.1
+        assert words.mapTo(program.window, QPoint(room, 0)).x() <= program.window.width()
 
 
 def test_every_control_of_the_window_has_a_name(program: Program) -> None:

@@ -23,6 +23,9 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
+TITLE_LINES, UNDER_LINES = 6, 4
+"""How many lines a name and what stands under it take; the rest is in the tooltip."""
+
 
 class Inspector(Pane):
     """Shows one thing at a time; several chosen are counted."""
@@ -34,8 +37,8 @@ class Inspector(Pane):
         super().__init__(theme, "", headed=False)
         self._theme = theme
         self.setAccessibleName(self.tr("Inspector"))
-        self._title_line = Words(theme, "", Role.TITLE, wrap=True)
-        self._where = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
+        self._title_line = Words(theme, "", Role.TITLE, wrap=True, most=TITLE_LINES)
+        self._where = Words(theme, "", Role.SMALL, Token.INK2, wrap=True, most=UNDER_LINES)
         self._army, self._formation = ArmyForm(theme), FormationForm(theme)
         self._element, self._muster = ElementForm(theme), MusterForm(theme)
         self._forms: tuple[Form, ...] = (

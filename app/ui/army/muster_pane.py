@@ -12,6 +12,9 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
+TARGET_LINES = 5
+"""How many lines the place takes where Enter adds; the rest of its name is in the tooltip."""
+
 
 class MusterPane(Pane):
     """Filter, list, and the line that says where Enter adds."""
@@ -29,7 +32,7 @@ class MusterPane(Pane):
         self.search = Search(theme, self.tr("Filter troops"), "Ctrl+F")
         self.view = MusterView(theme)
         self._nothing = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
-        self._adds_to = Words(theme, "", Role.SMALL_STRONG, wrap=True)
+        self._adds_to = Words(theme, "", Role.SMALL_STRONG, wrap=True, most=TARGET_LINES)
         self._keys = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self._keys.setText(self.tr("Enter adds · drag to place · − takes one out"))
         self._above, self._below = QVBoxLayout(), QVBoxLayout()
