@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,7 @@ from app.shipped_files import shipped
 from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
 from tests.ui.answers import Answers
+from tests.ui.items import stale_items
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -20,6 +22,14 @@ def clipboard_emptied(qapp: QApplication) -> Iterator[None]:
     """Leave nothing copied: offscreen, Qt deletes it after Python's end, which crashes."""
     yield
     QGuiApplication.clipboard().clear()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Leave no item of a layout in Python that Qt has deleted: it crashes another test."""
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert stale_items() == [], item.name
 
 
 @pytest.fixture(scope="session")

@@ -55,6 +55,7 @@ class ActionBar(Sheet):
             icon_only=True,
         )
         self.bring_back.clicked.connect(self.bring_back_requested)
+        self._switch: QWidget | None = None
         self._row = QHBoxLayout(self)
         middle = Qt.AlignmentFlag.AlignVCenter
         self._row.addWidget(self.rulesets, 0, middle)
@@ -69,6 +70,7 @@ class ActionBar(Sheet):
 
     def add_switch(self, switch: QWidget) -> None:
         """Put the switch between panes where there is room for one pane only."""
+        self._switch = switch
         self._row.insertWidget(self._row.indexOf(self.clear), switch)
 
     def show_rulesets(self, rulesets: Sequence[tuple[str, str]], chosen: str) -> None:
@@ -126,10 +128,8 @@ class ActionBar(Sheet):
             button.set_icon_only(used + switch + taken + words > self.width())
 
     def _switch_width(self) -> int:
-        place = self._row.indexOf(self.clear) - 1
-        item = self._row.itemAt(place)
-        widget = item.widget() if item is not None else None
-        return widget.sizeHint().width() if widget is not None and not widget.isHidden() else 0
+        switch = self._switch
+        return switch.sizeHint().width() if switch is not None and not switch.isHidden() else 0
 
     def _known(self) -> list[str]:
         combo = self.action_list

@@ -24,6 +24,7 @@ from app.ui.battle.group_row import GroupRow, parts_of
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle.row_ground import RowGround
 from app.ui.battle.shown import Cell, Line, PageState
+from app.ui.parts.laid_out import widgets_in
 from app.ui.parts.link import Link
 from app.ui.parts.tick import Tick
 from app.ui.parts.words import Words
@@ -75,12 +76,9 @@ class Ledger(QWidget):
     def stops(self) -> list[QWidget]:
         """Give what Tab goes through, line by line, left before right."""
         spots: list[tuple[int, int, QWidget]] = []
-        for index in range(self._grid.count()):
-            row, column = _place(self._grid, index)
-            item = self._grid.itemAt(index)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                spots.append((row, column, widget))
+        for widget in widgets_in(self._grid):
+            row, column = _place(self._grid, self._grid.indexOf(widget))
+            spots.append((row, column, widget))
         spots.sort(key=lambda spot: spot[:2])
         return [stop for _, _, widget in spots for stop in _stops(widget)]
 

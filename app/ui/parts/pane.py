@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.parts import wrapping
+from app.ui.parts.laid_out import widgets_in
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -184,9 +185,7 @@ class Pane(Sheet):
 
     def _fit_hint(self) -> None:
         """Hide the hint where it would press on what stands beside it."""
-        items = [self._head.itemAt(place) for place in range(self._head.count())]
-        widgets = [item.widget() for item in items if item is not None]
-        shown = [each for each in widgets if each is not None and each is not self._hint]
+        shown = [each for each in widgets_in(self._head) if each is not self._hint]
         used = sum(each.sizeHint().width() + self._head.spacing() for each in shown)
         used += self._hint.sizeHint().width() + 3 * self._theme.gap(14)
         fits = not self._headless and used <= self.width()
