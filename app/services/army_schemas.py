@@ -78,8 +78,15 @@ def _asked(trait: Trait, of: Iterable[str]) -> Json:
     whose = ", ".join(of)
     words = f"{trait.words} (of {whose})" if whose else trait.words
     options = "; ".join(f"{id_}: {option}" for id_, option in trait.options)
-    takes: Mapping[str, Json] = (
-        {"type": "boolean"} if trait.kind is TraitKind.TICK else {"enum": list(trait.allowed)}
-    )
+    takes: Mapping[str, Json]
+    match trait.kind:
+        case TraitKind.TICK:
+            takes = {"type": "boolean"}
+        case TraitKind.CHOICE:
+            takes = {"enum": list(trait.allowed)}
+        case TraitKind.NUMBER:
+            takes = {"type": "integer", "minimum": 0, "maximum": trait.most}
+        case TraitKind.TEXT:
+            takes = {"type": "string"}
     told = ". ".join(filter(None, (words, options)))
     return {**takes, "default": trait.default, "description": f"{told}."}

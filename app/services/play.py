@@ -109,12 +109,22 @@ def resolve(rulebooks: Rulebooks, request: Mapping[str, Json]) -> dict[str, Json
 
 
 def odds(rulebooks: Rulebooks, request: Mapping[str, Json]) -> dict[str, Json]:
-    """Give every outcome of a request with its exact count, as JSON."""
-    found = chances(pose(rulebooks, request))
-    return {
+    """Give every outcome of a request with its exact count, as JSON.
+
+    Beside them stands what the action knows before any die, and what may follow from the throw.
+    """
+    posed = pose(rulebooks, request)
+    found = chances(posed)
+    told: dict[str, Json] = {
         "of": found.of,
         "outcomes": [{**exact_json(one.decides), "count": one.count} for one in found.chances],
+        **exact_json(posed.action.foretells(posed.situation)),
     }
+    if found.further:
+        told["further"] = [
+            {"text": one.words, "chance": plain(one.chance)} for one in found.further
+        ]
+    return told
 
 
 def _terms(score: Score) -> list[Json]:

@@ -20,6 +20,6 @@ def test_golden(golden_case: Case) -> None:
 def test_reading(golden_reading: tuple[Case, Alternative]) -> None:
     case, reading = golden_reading
 
-    answer = answer_of(case, READINGS[case.ruling, reading.when])
+    answer = answer_of(case, READINGS[case.ruling, reading.when], reading.expected)
 
     assert not differences(reading.expected, answer)

@@ -44,7 +44,7 @@ def test_half_a_distance_is_exact_and_keeps_its_unit() -> None:
         (centimetres(Fraction(23, 2)), "11½ cm"),
         (inches(10), "10″"),
         (Distance(Fraction(600), Unit.PACE), "600 paces"),
-        (Distance(Fraction(1, 2), Unit.MILE), "½ miles"),
+        (Distance(Fraction(1, 2), Unit.MILE), "½ mile"),
     ],
 )
 def test_a_distance_is_shown_with_its_unit(distance: Distance, text: str) -> None:

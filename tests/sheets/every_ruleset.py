@@ -7,7 +7,7 @@ import pytest
 from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import shipped_rulebooks
-from tests.sheets import burt_army
+from tests.sheets import burt_army, dram_army
 from tests.sheets.boeder_army import FRENCH
 from tests.sheets.ffdba_army import FIRST_CORPS, LONG_NAMES
 
@@ -15,10 +15,15 @@ RULESETS: Mapping[str, Ruleset] = shipped_rulebooks().rulesets
 ARMIES: Mapping[str, Army] = {
     "boeder": FRENCH,
     "burt": burt_army.FIRST_CORPS,
+    "dram": dram_army.PORTUGAL,
     "ffdba": FIRST_CORPS,
 }
 """An army of each ruleset; a new ruleset brings its own."""
-LONG: Mapping[str, Army] = {"burt": burt_army.LONG_NAMES, "ffdba": LONG_NAMES}
+LONG: Mapping[str, Army] = {
+    "burt": burt_army.LONG_NAMES,
+    "dram": dram_army.LONG_NAMES,
+    "ffdba": LONG_NAMES,
+}
 """Armies whose names are too long."""
 
 every_ruleset = pytest.mark.parametrize("id_", RULESETS)

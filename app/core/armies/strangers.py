@@ -121,12 +121,10 @@ def _field(text: str, where: str, place: int) -> Finding:
 
 
 def _value(trait: Trait, value: Json, part: Element | Formation) -> Iterator[Finding]:
-    allowed = trait.allowed
-    if not any(value == one and type(value) is type(one) for one in allowed):
-        takes = " or ".join(written([one])[1:-1] for one in allowed)
+    if not trait.takes(value):
         text = (
             f"{trait.words}: “{clipped(written(value))}” is not known here, so it does not count; "
-            f"it takes {takes}. {KEPT}"
+            f"it takes {trait.taken}. {KEPT}"
         )
         yield Finding(Severity.UNUSUAL, text, part.name, "Fields of the file", part.id)
 

@@ -137,6 +137,8 @@ class Action:
     """The section of the rules that tells it."""
     value_words: str = ""
     """What the first side's terms make, where no die of its own is added to them."""
+    foretells: Callable[[Situation], Mapping[str, Json]] = lambda _: {}
+    """The keys of the answer that are known before any die: how many dice are handed over."""
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
         """Read the inputs of a request, dice left out. Raises NotAllowed naming the field."""
@@ -180,6 +182,7 @@ def action(
     own_odds: Callable[[S], Odds] | None = None,
     section: str = "",
     value_words: str = "",
+    foretells: Callable[[S], Mapping[str, Json]] | None = None,
 ) -> Action:
     """Make an action of functions that all take the same kind of situation."""
 
@@ -205,6 +208,7 @@ def action(
         own_odds=(lambda given: own_odds(of(given))) if own_odds else None,
         section=section,
         value_words=value_words,
+        foretells=lambda given: foretells(of(given)) if foretells else {},
     )
 
 

@@ -34,8 +34,10 @@ class Distance:
         return Distance(self.value / 2, self.unit)
 
     def __str__(self) -> str:
-        gap = "" if self.unit is Unit.INCH else " "
-        return f"{shown(self.value)}{gap}{self.unit}"
+        if self.unit is Unit.INCH:
+            return f"{shown(self.value)}{self.unit}"
+        one = self.unit is Unit.MILE and 0 < self.value <= 1
+        return f"{shown(self.value)} {'mile' if one else self.unit}"
 
     def _in(self, unit: Unit) -> Fraction:
         if unit is not self.unit:
@@ -56,3 +58,8 @@ def inches(value: Fraction | int) -> Distance:
 def paces(value: Fraction | int) -> Distance:
     """Give a distance in paces; a ruleset says how many make an inch."""
     return Distance(Fraction(value), Unit.PACE)
+
+
+def miles(value: Fraction | int) -> Distance:
+    """Give a distance in miles of the ground that a table stands for."""
+    return Distance(Fraction(value), Unit.MILE)

@@ -19,16 +19,35 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
+class Margin:
+    """One side of a throw whose outcomes are of two: its words, and its own outcomes of all."""
+
+    words: str
+    chances: tuple[Chance, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Further:
+    """What may follow from a throw and a later die: its words, and its exact chance."""
+
+    words: str
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
     """All outcomes of one throw out of `of`, best for the first side first.
 
     `by_faces` says which outcome each throw gives (faces in the order of the dice calls); it is
-    empty where the throws are too many to list.
+    empty where the throws are too many to list. `margins` tell the sides apart where outcomes are
+    of both; `further` is what may follow.
     """
 
     of: int
     chances: tuple[Chance, ...]
     by_faces: Mapping[tuple[int, ...], int] = field(default_factory=dict)
+    margins: tuple[Margin, ...] = ()
+    further: tuple[Further, ...] = ()
 
     def share(self, count: int) -> Fraction:
         """Give a count as a fraction of all throws."""

@@ -13,6 +13,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.own_values import OpenCell, OwnValues
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -49,6 +50,13 @@ class Ruleset(Protocol):
 
     def choosing(self, changed: Mapping[str, str]) -> "Ruleset":
         """Give it under other choices. Raises NotAllowed for an unknown ruling or choice."""
+
+    @property
+    def open_cells(self) -> tuple[OpenCell, ...]:
+        """The cells of its tables that the source lacks, with a player's own values."""
+
+    def owning(self, own: OwnValues) -> "Ruleset":
+        """Give it with a player's own values. Raises NotAllowed for a cell there is not."""
 
     @property
     def levels(self) -> tuple[Level, ...]:

@@ -53,6 +53,8 @@ class TraitKind(StrEnum):
 
     TICK = "tick"
     CHOICE = "choice"
+    NUMBER = "number"
+    TEXT = "text"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,8 @@ class Trait:
     """The troop types that have it; empty for all."""
     of_one: bool = False
     """Whether of several pieces alike only one has it: it is the commander-in-chief's own."""
+    most: int = 0
+    """The largest number it takes; the least is 0, and without a default it may stay empty."""
 
     def is_of(self, troops: str) -> bool:
         """Say whether elements of a troop type have it."""
@@ -76,10 +80,32 @@ class Trait:
 
     @property
     def allowed(self) -> tuple[str | bool, ...]:
-        """The values that it takes in a file."""
+        """The values that one of few takes in a file; none are listed of a number or a text."""
         if self.kind is TraitKind.TICK:
             return (True, False)
         return tuple(option for option, _ in self.options)
+
+    def takes(self, value: Json) -> bool:
+        """Say whether a file may hold a value for it."""
+        match self.kind:
+            case TraitKind.NUMBER:
+                number = isinstance(value, int) and not isinstance(value, bool)
+                return number and value in range(self.most + 1)
+            case TraitKind.TEXT:
+                return isinstance(value, str)
+            case TraitKind.TICK | TraitKind.CHOICE:
+                return any(value == one and type(value) is type(one) for one in self.allowed)
+
+    @property
+    def taken(self) -> str:
+        """Say in words what it takes in a file."""
+        match self.kind:
+            case TraitKind.NUMBER:
+                return f"a whole number from 0 to {self.most}"
+            case TraitKind.TEXT:
+                return "a text in quotes"
+            case TraitKind.TICK | TraitKind.CHOICE:
+                return " or ".join(written([one])[1:-1] for one in self.allowed)
 
     def words_of(self, value: Json) -> str:
         """Give the words of an option; what is no option stands for itself, as JSON has it."""

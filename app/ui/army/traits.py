@@ -1,4 +1,4 @@
-"""What a ruleset keeps of a formation or an element, asked for as it says: tick or choice."""
+"""What a ruleset keeps of a formation or an element, asked for as it says."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.kernel.json_values import Json
 from app.core.kernel.troops import Trait, TraitKind
-from app.ui.army.fields import Labelled
+from app.ui.army.fields import Field, Labelled
+from app.ui.army.number_field import NumberField
 from app.ui.parts.segments import Segments
 from app.ui.parts.tick import Tick
 from app.ui.theme.theme import Theme
@@ -24,6 +25,7 @@ class Traits(QWidget):
     """The controls of some traits; made anew only where the traits are others."""
 
     changed = Signal(object, object)
+    refused = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -64,6 +66,22 @@ class Traits(QWidget):
                 segments.chosen.connect(lambda key: self.changed.emit(trait, key))
                 whole = Labelled(self._theme, trait.words, segments)
                 return _Asked(whole, lambda value: segments.choose(str(value or "")))
+            case TraitKind.NUMBER:
+                number = NumberField(self._theme, trait.words, trait.most)
+                number.numbered.connect(lambda value: self.changed.emit(trait, value))
+                number.refused.connect(self.refused)
+                whole = Labelled(self._theme, trait.words, number)
+                return _Asked(whole, lambda value: number.show_number(_whole(value)))
+            case TraitKind.TEXT:
+                line = Field(self._theme)
+                line.setAccessibleName(trait.words)
+                line.committed.connect(lambda words: self.changed.emit(trait, words or None))
+                whole = Labelled(self._theme, trait.words, line)
+                return _Asked(whole, lambda value: line.show_text(str(value or "")))
 
     def _space(self) -> None:
         self._column.setSpacing(self._theme.gap(10))
+
+
+def _whole(value: Json) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) else None

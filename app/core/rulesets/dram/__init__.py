@@ -1,0 +1,1 @@
+"""A Wee DRAM of Napoleon: corps of divisions, SP, orders and an hour a turn."""

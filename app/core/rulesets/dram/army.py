@@ -1,0 +1,245 @@
+"""DRAM's army: corps of stands under their generals, with the SP of each and its working.
+
+Source: the sentences on bases, stands and commanders, and the one on SP.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.command_findings import commanders_twice, loose, out_of_level
+from app.core.kernel.exact import shown
+from app.core.kernel.figures import Figure, sum_figure
+from app.core.kernel.findings import Finding, Repair, Severity
+from app.core.kernel.scores import Term
+from app.core.kernel.tracks import Track, Zone
+from app.core.kernel.troops import an_element
+from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.rulings import Unclear
+from app.core.rulesets.dram.stands import (
+    BASES,
+    BATTERIES,
+    FOOT_AND_HORSE,
+    GUN_WEIGHT,
+    GUNS,
+    MEN,
+    OFFICERS,
+    QUALITY,
+    SP,
+    arm_of,
+    counted,
+    guns_wait,
+    known,
+    number,
+    sp_of,
+    strength,
+    word,
+)
+from app.core.rulesets.dram.tables import GunWeight, Officers, Quality
+from app.core.rulesets.dram.troops import Arm, Troops
+
+ARMY, CORPS = "army", "corps"
+CR, AP, PLAYER = "cr", "ap", "player"
+STANDS = "Stands"
+
+
+def corps(army: Army) -> Iterator[Formation]:
+    """Give the corps of an army, in the order of battle."""
+    return (one for one in army.order_of_battle.every_formation() if one.level == CORPS)
+
+
+def rating(formation: Formation, key: str, rules: Rules) -> int:
+    """Give a general's CR or AP; one that nobody rated has the ratings of a new one."""
+    value = formation.traits.get(key)
+    new = rules.tables.generals.new
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    return {CR: new.cr, AP: new.ap}[key]
+
+
+# --- findings -------------------------------------------------------------------------------
+
+
+def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
+    """Say what the rules find: corps without stands, stands that cannot be counted, sizes."""
+    supply = {one.id for one in army.order_of_battle.elements if one.troops == Troops.SUPPLY}
+    names = {one.value: row.name for one, row in rules.tables.troops.types.items()}
+    return (
+        *_no_corps(army),
+        *(found for one in corps(army) for found in _corps(one)),
+        *(found for one in army.order_of_battle.every_element() for found in _stand(one, rules)),
+        *(one for one in loose(army, CORPS, "Corps", names, "stand") if one.place not in supply),
+        *out_of_level(army, (ARMY, CORPS), "Corps"),
+        *commanders_twice(army.order_of_battle.every_formation(), "Commanders"),
+    )
+
+
+def _no_corps(army: Army) -> list[Finding]:
+    if any(corps(army)):
+        return []
+    text = "No corps yet: add one, and take stands into it from the muster."
+    return [Finding(Severity.UNFINISHED, text, army.name, "Corps")]
+
+
+def _corps(formation: Formation) -> Iterator[Finding]:
+    if not formation.elements:
+        name = formation.name or "A corps"
+        yield Finding(Severity.UNFINISHED, f"{name} has no stands.", name, "Corps", formation.id)
+
+
+def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
+    troops, arm = known(element.troops), arm_of(element, rules)
+    if troops is None:
+        return
+    name = element.name or an_element(rules.row(troops).name, "stand")
+    what = counted(element, rules)
+
+    def found(severity: Severity, text: str, rule: str = STANDS) -> Finding:
+        return Finding(severity, f"{name} {text}.", name, rule, element.id)
+
+    if arm is Arm.COMMAND:
+        yield found(Severity.NOT_LEGAL, "is no stand: generals belong to army and corps")
+    elif arm is Arm.ARTILLERY and what.is_empty:
+        yield found(Severity.UNFINISHED, "has no guns: enter them, or its SP")
+    elif arm in FOOT_AND_HORSE and what.sp is None and not any(what.men.values()):
+        yield found(Severity.UNFINISHED, "has no men: enter them, or its SP")
+    if arm is Arm.ARTILLERY and number(element, MEN):
+        yield found(Severity.NOT_LEGAL, "is guns, and has men; guns are counted as guns")
+    if what.sp is not None and (any(what.men.values()) or what.guns):
+        counts = replace(element, traits={k: v for k, v in element.traits.items() if k != SP})
+        by_men = sp_of(counts, rules)
+        if by_men != what.sp:
+            text = f"has {what.sp} SP as entered; its men and guns make {by_men}"
+            yield found(Severity.UNUSUAL, text, Unclear.ROUNDING.value)
+    if guns_wait(element, rules):
+        yield Finding(
+            Severity.NOTE,
+            f"{name} has guns, which make a stand of their own.",
+            name,
+            Unclear.GUNS.value,
+            element.id,
+            repair=Repair("Make gun stand", lambda army: with_gun_stand(army, element.id)),
+        )
+    tables = rules.tables.strength
+    for key, size in ((BASES, tables.bases), (BATTERIES, tables.gun_model)):
+        many = number(element, key)
+        if many is not None and not size.least <= many <= size.most:
+            text = f"has {many} {key}; a stand has {size.least} to {size.most}"
+            yield found(Severity.NOT_LEGAL, text)
+
+
+def with_gun_stand(army: Army, id_: int) -> Army:
+    """Give an army in which a stand's guns stand behind it as a stand of their own (DR-24)."""
+    holder = army.formation_of(id_)
+    if holder is None:
+        return army
+    new = army.next_id()
+    mounted = army.element(id_).troops != Troops.INFANTRY
+    guns = Troops.HORSE_ARTILLERY if mounted else Troops.FOOT_ARTILLERY
+
+    def change(formation: Formation) -> Formation:
+        made: list[Element] = []
+        for one in formation.elements:
+            if one.id != id_:
+                made.append(one)
+                continue
+            theirs = {key: one.traits[key] for key in (GUNS, GUN_WEIGHT) if key in one.traits}
+            rest = {key: value for key, value in one.traits.items() if key not in theirs}
+            name = f"{one.name}, guns" if one.name else ""
+            made.append(replace(one, traits=rest))
+            made.append(Element(new, guns.value, name, one.count, "", theirs))
+        return replace(formation, elements=tuple(made))
+
+    return army.changing(holder.id, change)
+
+
+# --- figures --------------------------------------------------------------------------------
+
+
+def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
+    """Give an army's stands, its SP in all by corps, and its corps."""
+    top = army.order_of_battle
+    stands = [
+        (_called(one, "Corps"), sum(each.count for each in one.elements)) for one in corps(army)
+    ]
+    points = [(_called(one, "Corps"), points_of(one, rules)) for one in corps(army)]
+    return (
+        sum_figure("stands", "Stands", tuple(Term(count, name) for name, count in stands)),
+        sum_figure("sp", "SP in all", tuple(Term(sp, name) for name, sp in points)),
+        sum_figure("corps", "Corps", (Term(len(points), f"in {top.name or 'the army'}"),)),
+    )
+
+
+def _called(formation: Formation, otherwise: str) -> str:
+    return formation.name or otherwise
+
+
+def points_of(formation: Formation, rules: Rules) -> int:
+    """Give the SP of all stands of a formation and below it."""
+    return sum(sp_of(one, rules) * one.count for one in formation.every_element())
+
+
+def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
+    """Give the SP of a corps, stand by stand."""
+    terms = tuple(
+        Term(sp_of(one, rules) * one.count, one.name or _troops_name(one, rules))
+        for one in formation.every_element()
+        if sp_of(one, rules)
+    )
+    return (replace(sum_figure("sp", "SP in all", terms), short="SP"),)
+
+
+def _troops_name(element: Element, rules: Rules) -> str:
+    troops = known(element.troops)
+    return rules.row(troops).name if troops else element.troops
+
+
+def element_figures(element: Element, rules: Rules) -> tuple[Figure, ...]:
+    """Give the SP of a stand with its working, and when it is tested for exhaustion."""
+    found = strength(element, rules)
+    if found is None:
+        return ()
+    figure = sum_figure("sp", "SP", found.terms, signed=True)
+    at = exhausted_at(found.sp, rules)
+    share = rules.tables.exhaustion.exhaustion.share
+    term = Term(at, f"{shown(share)} of {found.sp}, or less")
+    return (figure, Figure("tested_at", "Tested at", at, f"{at} SP", (term,)))
+
+
+def exhausted_at(sp: int, rules: Rules) -> int:
+    """Give the highest SP at which a stand is tested for exhaustion."""
+    return int(rules.tables.exhaustion.exhaustion.share * sp)
+
+
+def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:
+    """Give a track of SP for every stand of a corps, down to 0, with where it is tested."""
+    made = []
+    for element in formation.elements:
+        sp = sp_of(element, rules)
+        if not sp:
+            continue
+        at = exhausted_at(sp, rules)
+        zones = (Zone(at + 1, sp, "Fit", "fresh"), Zone(0, at, "Tested", "tired"))
+        label = element.name or _troops_name(element, rules)
+        shown_zones = tuple(zone for zone in zones if zone.first <= zone.last)
+        made.append(Track(label, sp, zones=shown_zones, downwards=True, framed=frozenset({at})))
+    return tuple(made)
+
+
+def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
+    """Give what is printed beside a stand's name: its men and guns, and its quality."""
+    what = counted(element, rules)
+    marks = [f"{men:,} {rules.row(troops).name.lower()}" for troops, men in what.men.items() if men]
+    if what.guns:
+        marks.append(f"{what.guns} guns")
+    return (*marks, *_qualities(element, rules))
+
+
+def _qualities(element: Element, rules: Rules) -> Iterator[str]:
+    tables = rules.tables.strength
+    rows = (
+        tables.quality[word(element, QUALITY, Quality, Quality.AVERAGE)],
+        tables.officer_corps[word(element, OFFICERS, Officers, Officers.AVERAGE)],
+        tables.gun_weight[word(element, GUN_WEIGHT, GunWeight, GunWeight.MEDIUM)],
+    )
+    return (row.name.lower() for row in rows if row.amount)

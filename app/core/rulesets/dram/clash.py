@@ -1,0 +1,210 @@
+"""DRAM: both sides of a combat at once, with the odds of both losses and of exhaustion after it.
+
+Source: the sentence on stands in contact; losses are simultaneous, as the dice are handed over.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.dice import SIDES, DiceCall, Faces
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.odds import Chance, Further, Margin, Odds
+from app.core.kernel.scores import Score
+from app.core.rulesets.dram.combat import (
+    MOST_STANDS,
+    Combat,
+    Stand,
+    Target,
+    combat,
+    combat_dice,
+    combat_scores,
+    handed_over,
+    in_contact,
+    is_known,
+    loss,
+    losses,
+)
+from app.core.rulesets.dram.combat import foretold as combat_foretold
+from app.core.rulesets.dram.exhaustion import Exhausted, is_due, tested
+from app.core.rulesets.dram.rules import Rules
+
+Key = Literal["a", "b"]
+WORDS: Mapping[Key, str] = {"a": "left", "b": "right"}
+OTHER: Mapping[Key, Key] = {"a": "b", "b": "a"}
+
+
+class Fighter(Stand):
+    """A stand of a side; with its SP at the start the chance to be exhausted is told."""
+
+    start_sp: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
+
+    @model_validator(mode="after")
+    def _has_not_grown(self) -> Self:
+        if self.start_sp is not None and self.sp > self.start_sp:
+            raise ValueError("sp: a stand has no more SP than at its start")
+        return self
+
+
+class Host(Situation):
+    """A side: its stands, at least one in contact, all those in contact on one order."""
+
+    stands: Annotated[tuple[Fighter, ...], Field(min_length=1, max_length=MOST_STANDS)]
+    general_cr: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
+    prepared_defences: bool = False
+    saved_before: bool = False
+
+    @model_validator(mode="after")
+    def _is_one_target(self) -> Self:
+        orders = {stand.order for stand in self.stands if in_contact(stand)}
+        if not orders:
+            raise ValueError("stands: none is in contact, so nobody fights")
+        if len(orders) > 1:
+            raise ValueError("stands: those in contact are on different orders; fight them apart")
+        return self
+
+    @property
+    def fighting(self) -> tuple[Fighter, ...]:
+        """Its stands in contact, which suffer the hits."""
+        return tuple(stand for stand in self.stands if in_contact(stand))
+
+
+class Clash(Situation):
+    """Two sides in contact."""
+
+    a: Host
+    b: Host
+
+
+def half(situation: Clash, by: Key) -> Combat:
+    """Give the half of a combat in which one side hurts the other."""
+    ours: Host = getattr(situation, by)
+    theirs: Host = getattr(situation, OTHER[by])
+    plain = set(Stand.model_fields)
+    return Combat(
+        stands=tuple(Stand(**stand.model_dump(include=plain)) for stand in ours.stands),
+        general_cr=ours.general_cr,
+        target=Target(
+            order=theirs.fighting[0].order,
+            prepared_defences=theirs.prepared_defences,
+            saved_before=theirs.saved_before,
+            name=WORDS[OTHER[by]].capitalize(),
+        ),
+    )
+
+
+def clash_dice(situation: Clash, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for the dice of both sides."""
+    calls = []
+    for key in WORDS:
+        (one,) = combat_dice(half(situation, key), rules)
+        calls.append(DiceCall(f"dice_{key}", one.labels, key, one.shape))
+    return tuple(calls)
+
+
+def clash_scores(situation: Clash, rules: Rules) -> Mapping[str, Score]:
+    """Give the terms of both sides’ dice."""
+    return {key: combat_scores(half(situation, key), rules)["stands"] for key in WORDS}
+
+
+def foretold(situation: Clash, rules: Rules) -> Mapping[str, Json]:
+    """Give how many dice each side hands over."""
+    return {
+        f"dice_count_{key}": combat_foretold(half(situation, key), rules)["dice_count"]
+        for key in WORDS
+    }
+
+
+def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
+    """Count the SP that each side loses; both suffer before either is removed."""
+    told: dict[str, Json] = dict(foretold(situation, rules))
+    facts: list[Fact] = []
+    marks = {"provisional": False, "own": False}
+    for key in WORDS:
+        found = combat(half(situation, key), {"dice": faces[f"dice_{key}"]}, rules)
+        told[f"sp_lost_{OTHER[key]}"] = found.answer["sp_lost"]
+        marks = {mark: so or found.answer[mark] is True for mark, so in marks.items()}
+        facts += found.facts
+    lost = {key: told[f"sp_lost_{key}"] for key in WORDS}
+    return Resolution(
+        told | marks, _both(lost["a"], lost["b"]), clash_scores(situation, rules), tuple(facts)
+    )
+
+
+def _both(a: Json, b: Json) -> Outcome:
+    if not isinstance(a, int) or not isinstance(b, int):
+        return Outcome("not known", 0)
+    words = f"left {loss(a).words}, right {loss(b).words}"
+    step = (b > a) - (b < a)
+    return Outcome(words, step, b - a)
+
+
+def clash_odds(situation: Clash, rules: Rules) -> Odds:
+    """Count every pair of losses, each side’s own, and the chances of exhaustion after it.
+
+    Raises NotAllowed where a score is not known.
+    """
+    for key in WORDS:
+        if not is_known(handed_over(half(situation, key), rules)):
+            raise NotAllowed(
+                f"{key}.stands: a score is not in the source; enter it, or let DR-2 take the "
+                "placeholders.",
+                f"{key}.stands",
+            )
+    lost = {OTHER[key]: losses(half(situation, key), rules) for key in WORDS}
+    total = sum(lost["a"]) * sum(lost["b"])
+    chances = [
+        Chance(_both(a, b), {"sp_lost_a": a, "sp_lost_b": b}, ways_a * ways_b)
+        for a, ways_a in enumerate(lost["a"])
+        for b, ways_b in enumerate(lost["b"])
+        if ways_a * ways_b
+    ]
+    chances.sort(key=lambda one: (-one.outcome.weight, one.decides["sp_lost_a"]))
+    return Odds(
+        total,
+        tuple(chances),
+        margins=tuple(_margin(key, lost[key], total) for key in WORDS),
+        further=tuple(one for key in WORDS for one in _after(situation, key, lost[key], rules)),
+    )
+
+
+def _margin(key: Key, lost: tuple[int, ...], total: int) -> Margin:
+    times = total // sum(lost)
+    return Margin(
+        f"{WORDS[key]} loses",
+        tuple(
+            Chance(loss(sp), {f"sp_lost_{key}": sp}, ways * times)
+            for sp, ways in enumerate(lost)
+            if ways
+        ),
+    )
+
+
+def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> tuple[Further, ...]:
+    """Give what awaits a side’s only stand in contact: removal, and the test for exhaustion."""
+    host: Host = getattr(situation, key)
+    if len(host.fighting) != 1 or host.fighting[0].start_sp is None:
+        return ()
+    stand = host.fighting[0]
+    assert stand.start_sp is not None
+    removed, due, after = Fraction(0), Fraction(0), dict.fromkeys(Exhausted, Fraction(0))
+    for sp, ways in enumerate(lost):
+        share, left = Fraction(ways, sum(lost)), stand.sp - sp
+        if left < 0:
+            removed += share
+        elif is_due(stand.start_sp, stand.sp, left, rules):
+            due += share
+            for die in range(1, SIDES + 1):
+                after[tested(die, left)] += share / SIDES
+    name = stand.name or f"the {WORDS[key]} stand"
+    return (
+        Further(f"{name} is removed", removed),
+        Further(f"{name} is tested for exhaustion", due),
+        Further(f"{name} then does not advance", after[Exhausted.NO_ADVANCE]),
+        Further(f"{name} then falls back", after[Exhausted.FALL_BACK]),
+    )

@@ -1,0 +1,273 @@
+"""DRAM's combat: the dice that stands hand over, and the SP that their target loses.
+
+Source: the sentence on stands in contact and the table of casualties; DR-2, DR-12 to DR-14, DR-21,
+DR-22 and DR-25.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.dice import DiceCall, Faces, Shape
+from app.core.kernel.exact import Exact
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.kernel.odds import Chance, Odds
+from app.core.kernel.own_values import Cell, Origin
+from app.core.kernel.pools import Pool, together
+from app.core.kernel.scores import Score, Term
+from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.rulings import Unclear
+from app.core.rulesets.dram.troops import Arm, Order, Troops
+
+MOST_STANDS, MOST_SP = 12, 99
+NO_SCORE = 7
+"""A score that no die reaches: for stands whose score is not known."""
+
+
+class Stand(Situation):
+    """A stand that hands over dice; in contact, unless it supports from a distance."""
+
+    troops: Troops
+    order: Order
+    sp: Annotated[int, Field(strict=True, ge=0, le=MOST_SP)]
+    support_distance_miles: Annotated[Exact, Field(ge=0, le=999)] | None = None
+    charged: bool = False
+    defending_difficult_terrain: bool = False
+    into_bua_or_woods: bool = False
+    over_bridge_or_ford: bool = False
+    name: str = ""
+
+
+class Target(Situation):
+    """The stand that suffers the hits. `saved_before`: its defences saved it a loss before."""
+
+    order: Order
+    prepared_defences: bool = False
+    saved_before: bool = False
+    name: str = ""
+
+
+class Combat(Situation):
+    """Stands hand over their dice against one stand; `general_cr` is of a general in contact."""
+
+    stands: Annotated[tuple[Stand, ...], Field(min_length=1, max_length=MOST_STANDS)]
+    general_cr: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
+    target: Target
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """The dice of one stand: their terms, and the cell of the score they are read against."""
+
+    stand: Stand
+    name: str
+    terms: tuple[Term, ...]
+    cell: Cell
+
+    @property
+    def dice(self) -> int:
+        """How many dice it hands over."""
+        return max(int(sum(term.amount for term in self.terms)), 0)
+
+    @property
+    def pool(self) -> Pool:
+        """Its dice with their score; one that is not known hits with no die."""
+        number = self.cell.number
+        return Pool(self.dice, NO_SCORE if number is None else int(number))
+
+
+def in_contact(stand: Stand) -> bool:
+    """Say whether a stand fights in contact."""
+    return stand.support_distance_miles is None
+
+
+def counts(stand: Stand, rules: Rules) -> bool:
+    """Say whether a stand counts: in contact, or guns on Attack that support from near."""
+    if stand.support_distance_miles is None:
+        return True
+    row = rules.tables.combat.support
+    guns = rules.arm(stand.troops) is Arm.ARTILLERY and stand.order is row.order
+    return guns and rules.within(stand.support_distance_miles, row.miles)
+
+
+def terms_of(stand: Stand, name: str, rules: Rules) -> tuple[Term, ...]:
+    """Give the dice of a stand term by term; none where it does not count."""
+    if not counts(stand, rules):
+        return ()
+    arm, each = rules.arm(stand.troops), Unclear.EACH_STAND.value
+    made = [Term(stand.sp, f"{name}, SP", "sp")]
+    for key, rulings in _causes(stand, arm, rules):
+        row = rules.tables.combat.modifiers[key]
+        made.append(Term(row.amount, row.text, key, (each, *(one.value for one in rulings))))
+    return tuple(made)
+
+
+def _causes(stand: Stand, arm: Arm, rules: Rules) -> list[tuple[str, tuple[Unclear, ...]]]:
+    mounted = arm is Arm.CAVALRY
+    orders = (
+        (Order.A, Order.D)
+        if rules.choice(Unclear.DIFFICULT_TERRAIN) == "deploy_too"
+        else (Order.A,)
+    )
+    made: list[tuple[str, tuple[Unclear, ...]]] = []
+    if arm is Arm.INFANTRY and stand.defending_difficult_terrain and stand.order in orders:
+        made.append(("defending_difficult", (Unclear.DIFFICULT_TERRAIN,)))
+    if mounted and stand.charged:
+        made.append(("charged", ()))
+    if arm is Arm.ARTILLERY:
+        made.append(("artillery", ()))
+    choice = rules.choice(Unclear.BRIDGES)
+    woods = mounted and stand.charged and stand.into_bua_or_woods
+    over = stand.over_bridge_or_ford and (mounted or choice != "cavalry")
+    bridges = (Unclear.BRIDGES,) if stand.over_bridge_or_ford else ()
+    if woods:
+        made.append(("into_bua_or_woods", bridges))
+    if over and (not woods or choice == "each"):
+        made.append(("over_bridge_or_ford", bridges))
+    return made
+
+
+def handed_over(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
+    """Give the dice of every stand; a general's CR goes with the first in contact (DR-25)."""
+    made = []
+    cr = situation.general_cr
+    for place, stand in enumerate(situation.stands, 1):
+        name = stand.name or f"{rules.row(stand.troops).name} {place}"
+        terms = terms_of(stand, name, rules)
+        if cr and terms and in_contact(stand):
+            terms = (
+                *terms,
+                Term(cr, "CR of a general in contact", "general_cr", (Unclear.EACH_STAND.value,)),
+            )
+            cr = 0
+        cell = rules.needed(situation.target.order, stand.order)
+        made.append(HandedOver(stand, name, terms, cell))
+    return tuple(made)
+
+
+def combat_dice(situation: Combat, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for all dice in one row, stand by stand."""
+    labels = [one.name for one in handed_over(situation, rules) for _ in range(one.dice)]
+    return (DiceCall("dice", tuple(labels), "", Shape.ROW),)
+
+
+def combat_scores(situation: Combat, rules: Rules) -> Mapping[str, Score]:
+    """Give the terms that the number of dice is the sum of."""
+    terms = [term for one in handed_over(situation, rules) for term in one.terms]
+    return {"stands": Score(tuple(terms))}
+
+
+def foretold(situation: Combat, rules: Rules) -> Mapping[str, Json]:
+    """Give how many dice are handed over."""
+    return {"dice_count": sum(one.dice for one in handed_over(situation, rules))}
+
+
+def saved(target: Target, hits: int, rules: Rules) -> int:
+    """Give how many hits prepared defences save a stand (DR-22)."""
+    if not target.prepared_defences:
+        return 0
+    once = rules.choice(Unclear.DEFENCES) == "once"
+    if once and target.saved_before:
+        return 0
+    return min(rules.tables.combat.defences.ignored, hits)
+
+
+def is_known(given: Sequence[HandedOver]) -> bool:
+    """Say whether the score of every stand that hands over dice is known."""
+    return all(one.cell.number is not None for one in given if one.dice)
+
+
+def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
+    """Count the SP that the target loses; null where a score is not known (DR-2)."""
+    given = handed_over(situation, rules)
+    rest, hits, facts = list(faces["dice"]), 0, []
+    for one in given:
+        thrown, rest = rest[: one.dice], rest[one.dice :]
+        found = one.pool.hits(thrown)
+        hits += found
+        facts.append(Fact(_told(one, thrown, found, rules), _rulings(one, given)))
+    spared = saved(situation.target, hits, rules)
+    if situation.target.prepared_defences:
+        word = "loss" if spared == 1 else "losses"
+        facts.append(Fact(f"Prepared defences save {spared} {word}.", (Unclear.DEFENCES.value,)))
+    known = is_known(given)
+    lost: Json = hits - spared if known else None
+    name = situation.target.name or "The target"
+    end = f"{name} loses {lost} SP." if known else f"What {name} loses is not known."
+    facts.append(Fact(end))
+    told: dict[str, Json] = {
+        **foretold(situation, rules),
+        "hits": hits if known else None,
+        "sp_lost": lost,
+        **origins([one.cell for one in given if one.dice]),
+    }
+    return Resolution(
+        told,
+        loss(hits - spared) if known else Outcome("not known", 0),
+        combat_scores(situation, rules),
+        tuple(facts),
+    )
+
+
+def origins(cells: Sequence[Cell]) -> dict[str, Json]:
+    """Say whether a number that counted is a placeholder, or the player's own."""
+    return {
+        "provisional": any(cell.origin is Origin.PLACEHOLDER for cell in cells),
+        "own": any(cell.origin is Origin.OWN for cell in cells),
+    }
+
+
+def loss(sp: int) -> Outcome:
+    """Give a loss as odds count it."""
+    return Outcome(f"{sp} SP" if sp else "no loss", sp, sp)
+
+
+def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> str:
+    if not one.dice:
+        far = not counts(one.stand, rules)
+        why = "it is too far to support" if far else "it has no dice"
+        return f"{one.name} hands over no dice: {why}."
+    dice = "1 die" if one.dice == 1 else f"{one.dice} dice"
+    if one.cell.number is None:
+        return f"{one.name}: {dice}; the source gives no score ({one.cell.mark})."
+    needed = int(one.cell.number)
+    at = "6" if needed == 6 else f"{needed} or more"
+    mark = f" ({one.cell.mark})" if one.cell.mark else ""
+    word = "hit" if hits == 1 else "hits"
+    return f"{one.name}: {dice} at {at}{mark}: {hits} {word} of {', '.join(map(str, thrown))}."
+
+
+def _rulings(one: HandedOver, given: Sequence[HandedOver]) -> tuple[str, ...]:
+    resting = [Unclear.SCORES] if one.cell.is_open and one.dice else []
+    if one.stand.support_distance_miles is not None:
+        resting += [Unclear.GUN_RANGE, Unclear.LIMITS]
+    if len({other.stand.order for other in given}) > 1:
+        resting.append(Unclear.MIXED_ORDERS)
+    return tuple(ruling.value for ruling in resting)
+
+
+def losses(situation: Combat, rules: Rules) -> tuple[int, ...]:
+    """Count the throws that cost the target 0, 1, 2 … SP."""
+    by_hits = together([one.pool for one in handed_over(situation, rules)])
+    made: dict[int, int] = {}
+    for hits, count in enumerate(by_hits):
+        lost = hits - saved(situation.target, hits, rules)
+        made[lost] = made.get(lost, 0) + count
+    return tuple(made.get(lost, 0) for lost in range(max(made) + 1))
+
+
+def combat_odds(situation: Combat, rules: Rules) -> Odds:
+    """Count every loss exactly. One whose score is not known has one outcome: not known."""
+    given = handed_over(situation, rules)
+    if not is_known(given):
+        total = sum(together([one.pool for one in given]))
+        return Odds(total, (Chance(Outcome("not known", 0), {"sp_lost": None}, total),))
+    by_loss = losses(situation, rules)
+    chances = [
+        Chance(loss(lost), {"sp_lost": lost}, count) for lost, count in enumerate(by_loss) if count
+    ]
+    return Odds(sum(by_loss), tuple(reversed(chances)))

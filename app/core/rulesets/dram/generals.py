@@ -1,0 +1,154 @@
+"""DRAM's generals: what becomes of one in combat, wounds, flight, and who takes over.
+
+Source: the paragraph on CR and AP; DR-6 to DR-8 and DR-15.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.dice import DiceCall, Faces, Shape, one_die
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.json_values import Json
+from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.rulings import Unclear
+from app.core.rulesets.dram.tables import Risk, RiskRow
+
+Points = Annotated[int, Field(strict=True, ge=0, le=99)]
+
+
+class AtRisk(Situation):
+    """A general is in combat; with his CR the die for flight is thrown with the others."""
+
+    cr: Points | None = None
+    name: str = ""
+
+
+class Flight(Situation):
+    """A general throws for flight."""
+
+    cr: Points
+    name: str = ""
+
+
+class Lost(Situation):
+    """A general is lost."""
+
+    lost: Literal["corps_general", "higher_general"] = "corps_general"
+
+
+class Wounded(Situation):
+    """A general has a light wound."""
+
+    cr: Points
+    ap: Points
+    loses: Literal["cr", "ap"]
+
+
+def risk_dice(situation: AtRisk) -> tuple[DiceCall, ...]:
+    """Ask for two dice, and where his CR is known for the die for flight."""
+    two = DiceCall("dice", ("first", "second"), "", Shape.ROW)
+    return (two,) if situation.cr is None else (two, one_die("flight_die", "flight"))
+
+
+def band(total: int, rules: Rules) -> RiskRow:
+    """Give what becomes of a general by the sum of two dice."""
+    return next(row for row in rules.tables.generals.risk if total <= row.to)
+
+
+def throws_for_flight(risk: Risk, rules: Rules) -> bool:
+    """Say whether a general throws for flight after a result (DR-7)."""
+    if risk in (Risk.SERIOUS_WOUND, Risk.KILLED):
+        return False
+    return risk is Risk.NEAR_MISS or rules.choice(Unclear.FLIGHT_DIE) == "every"
+
+
+def risk(situation: AtRisk, faces: Faces, rules: Rules) -> Resolution:
+    """Say what becomes of a general in combat, and whether he flees."""
+    total = sum(faces["dice"])
+    row = band(total, rules)
+    name = situation.name or "The general"
+    resting = [Unclear.SERIOUS_WOUND.value] if row.result is Risk.SERIOUS_WOUND else []
+    if row.result is Risk.LIGHT_WOUND:
+        resting.append(Unclear.LIGHT_WOUND.value)
+    facts = [
+        Fact(
+            f"{total} on two dice: {name.lower() if not situation.name else name}, {row.text}.",
+            tuple(resting),
+        )
+    ]
+    counts = throws_for_flight(row.result, rules)
+    flees: Json = None
+    words = row.text
+    if situation.cr is not None:
+        die = faces["flight_die"][0]
+        flees = counts and die > situation.cr
+        facts.append(_flight_fact(die, situation.cr, flees=flees is True, counts=counts))
+        words += ", flees" if flees else ""
+    elif counts:
+        facts.append(Fact("A die over his CR makes him flee.", (Unclear.FLIGHT_DIE.value,)))
+    step = -list(Risk).index(row.result)
+    return Resolution(
+        {"result": row.result.value, "flees": flees},
+        Outcome(words, step, -1 if flees else 0),
+        {},
+        tuple(facts),
+    )
+
+
+def _flight_fact(die: int, cr: int, *, flees: bool, counts: bool) -> Fact:
+    resting = (Unclear.FLIGHT_DIE.value,)
+    if not counts:
+        return Fact(f"The die for flight, {die}, does not count.", resting)
+    against = "above" if flees else "not above"
+    return Fact(f"{die} is {against} his CR of {cr}: he {'flees' if flees else 'stays'}.", resting)
+
+
+def flight_dice(situation: Flight) -> tuple[DiceCall, ...]:
+    """Ask for the die for flight."""
+    return (one_die("die", "flight"),)
+
+
+def flight(situation: Flight, faces: Faces, rules: Rules) -> Resolution:
+    """Say whether a general flees: a die over his CR."""
+    die = faces["die"][0]
+    flees = die > situation.cr
+    fact = _flight_fact(die, situation.cr, flees=flees, counts=True)
+    return Resolution(
+        {"flees": flees}, Outcome("flees" if flees else "stays", -1 if flees else 0), {}, (fact,)
+    )
+
+
+def replacement(situation: Lost, rules: Rules) -> Resolution:
+    """Give the ratings of the staff that takes over (DR-15)."""
+    staff = rules.tables.generals.staff
+    higher = situation.lost == "higher_general"
+    resting = (Unclear.STAFF.value,) if higher else ()
+    text = f"Staff takes over with CR {staff.cr} and AP {staff.ap}."
+    return Resolution(
+        {"cr": staff.cr, "ap": staff.ap},
+        Outcome(f"CR {staff.cr}, AP {staff.ap}", 0),
+        {},
+        (Fact(text, resting),),
+    )
+
+
+def wounded(cr: int, ap: int, loses: str, rules: Rules) -> tuple[int, int]:
+    """Give a general's CR and AP after a light wound (DR-6)."""
+    row = rules.tables.generals.wound
+    if rules.choice(Unclear.LIGHT_WOUND) == "positive":
+        if not cr and not ap:
+            raise NotAllowed("loses: he has neither CR nor AP to lose.", "loses")
+        loses = loses if {"cr": cr, "ap": ap}[loses] else {"cr": "ap", "ap": "cr"}[loses]
+    if loses == "cr":
+        return max(cr - row.points, row.least), ap
+    return cr, max(ap - row.points, row.least)
+
+
+def wound(situation: Wounded, rules: Rules) -> Resolution:
+    """Give a general's CR and AP after a light wound."""
+    cr, ap = wounded(situation.cr, situation.ap, situation.loses, rules)
+    fact = Fact(f"CR {cr} and AP {ap} are left.", (Unclear.LIGHT_WOUND.value,))
+    return Resolution({"cr": cr, "ap": ap}, Outcome(f"CR {cr}, AP {ap}", 0), {}, (fact,))

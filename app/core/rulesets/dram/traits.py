@@ -1,0 +1,107 @@
+"""DRAM: what is kept of a stand and of a general, and how the inspector asks for it."""
+
+from collections.abc import Iterable, Mapping
+
+from app.core.kernel.exact import signed
+from app.core.kernel.troops import Trait, TraitKind
+from app.core.rulesets.dram.army import AP, ARMY, CORPS, CR, PLAYER
+from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.rulings import Unclear
+from app.core.rulesets.dram.stands import (
+    BASES,
+    BATTERIES,
+    FOOT_AND_HORSE,
+    GUN_WEIGHT,
+    GUNS,
+    MEN,
+    OFFICERS,
+    QUALITY,
+    SP,
+    men_key,
+)
+from app.core.rulesets.dram.strength import MOST_GUNS, MOST_MEN
+from app.core.rulesets.dram.tables import NamedAmount
+from app.core.rulesets.dram.troops import Arm, Troops
+
+MOST_SP, MOST_PARTS = 99, 99
+
+
+def element_traits(rules: Rules) -> tuple[Trait, ...]:
+    """Give men and guns, quality, officers and weight, the size, and SP as entered."""
+    types, table = rules.tables.troops.types, rules.tables.strength
+    armed = _of(rules, *FOOT_AND_HORSE)
+    guns = _of(rules, Arm.ARTILLERY)
+    return (
+        _number(MEN, "Men", MOST_MEN, armed),
+        *(
+            _number(
+                men_key(troops),
+                f"Men of {row.name.lower()}",
+                MOST_MEN,
+                tuple(one for one in armed if one != troops.value),
+                (Unclear.SEVERAL_ARMS, *_dragoons(troops)),
+            )
+            for troops, row in types.items()
+            if row.arm in FOOT_AND_HORSE
+        ),
+        _number(GUNS, "Guns", MOST_GUNS, (*armed, *guns), (Unclear.GUNS,)),
+        Trait(
+            QUALITY,
+            "Quality",
+            TraitKind.CHOICE,
+            tuple((one.value, _named(row)) for one, row in table.quality.items()),
+            "average",
+            (Unclear.QUALITY_OF_STAND.value,),
+            (*armed, *guns),
+        ),
+        _choice(OFFICERS, "Officer corps", table.officer_corps.items(), armed),
+        _choice(GUN_WEIGHT, "Weight of its guns", table.gun_weight.items(), (*armed, *guns)),
+        _number(BASES, "Bases (brigades)", MOST_PARTS, armed),
+        _number(BATTERIES, "Batteries", MOST_PARTS, guns),
+        _number(SP, "SP, instead of men and guns", MOST_SP, (*armed, *guns)),
+    )
+
+
+def formation_traits(rules: Rules) -> Mapping[str, tuple[Trait, ...]]:
+    """Give a general's CR and AP and his player, for the army and every corps."""
+    new, most = rules.tables.generals.new, rules.tables.generals.most
+    asked = (
+        Trait(CR, "CR (charisma)", TraitKind.NUMBER, (), new.cr, most=most.cr),
+        Trait(AP, "AP (ability)", TraitKind.NUMBER, (), new.ap, most=most.ap),
+        Trait(PLAYER, "Played by", TraitKind.TEXT),
+    )
+    return {ARMY: asked, CORPS: asked}
+
+
+def _of(rules: Rules, *arms: Arm) -> tuple[str, ...]:
+    return tuple(one.value for one, row in rules.tables.troops.types.items() if row.arm in arms)
+
+
+def _dragoons(troops: Troops) -> tuple[Unclear, ...]:
+    return (Unclear.DRAGOONS,) if troops is Troops.DRAGOONS else ()
+
+
+def _number(
+    key: str, words: str, most: int, troops: tuple[str, ...], rulings: tuple[Unclear, ...] = ()
+) -> Trait:
+    resting = tuple(one.value for one in rulings)
+    return Trait(key, words, TraitKind.NUMBER, (), None, resting, troops, most)
+
+
+def _choice(
+    key: str, words: str, rows: Iterable[tuple[str, NamedAmount]], troops: tuple[str, ...]
+) -> Trait:
+    options = tuple((str(one), _named(row)) for one, row in rows)
+    return Trait(
+        key,
+        words,
+        TraitKind.CHOICE,
+        options,
+        "average" if key == OFFICERS else "medium",
+        (),
+        troops,
+    )
+
+
+def _named(row: NamedAmount) -> str:
+    return f"{row.name}, {signed(row.amount)}" if row.amount else row.name
