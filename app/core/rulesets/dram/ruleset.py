@@ -17,7 +17,7 @@ from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TroopType
 from app.core.rulesets.dram import army as armies
-from app.core.rulesets.dram import sections, standing, stands, traits
+from app.core.rulesets.dram import commanders, sections, standing, stands, traits
 from app.core.rulesets.dram.actions import actions
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.own_cells import open_cells
@@ -93,6 +93,11 @@ class Dram:
             for one, row in self.rules.tables.troops.types.items()
             if not row.commands
         }
+
+    @cached_property
+    def commanders(self) -> Mapping[str, TroopType]:
+        """The generals of army and corps, who stand on the table too."""
+        return commanders.commanders(self.rules)
 
     @property
     def nations(self) -> Mapping[str, Nation]:
@@ -180,5 +185,11 @@ class Dram:
         return marking_notes(self.rules)
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
-        """What a stand answers in the form of an action."""
+        """What a stand or a general answers in the form of an action."""
+        if element.troops in self.commanders:
+            return commanders.given(army, element, self.rules)
         return stands.given(element, self.rules)
+
+    def commander_piece(self, army: Army, formation: Formation) -> Element | None:
+        """The general of the army or of a corps."""
+        return commanders.commander_piece(army, formation)
