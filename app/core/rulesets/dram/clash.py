@@ -32,6 +32,8 @@ from app.core.rulesets.dram.combat import (
 )
 from app.core.rulesets.dram.combat import foretold as combat_foretold
 from app.core.rulesets.dram.exhaustion import Exhausted, is_due, tested
+from app.core.rulesets.dram.losses import is_removed
+from app.core.rulesets.dram.possible import refuse_side
 from app.core.rulesets.dram.rules import Rules
 
 Key = Literal["a", "b"]
@@ -81,9 +83,13 @@ class Clash(Situation):
     b: Host
 
 
-def half(situation: Clash, by: Key) -> Combat:
-    """Give the half of a combat in which one side hurts the other."""
+def half(situation: Clash, by: Key, rules: Rules) -> Combat:
+    """Give the half of a combat in which one side hurts the other.
+
+    Raises NotAllowed for what no stand of that side can be or do.
+    """
     ours: Host = getattr(situation, by)
+    refuse_side(f"{by}.", ours.stands, ours.general_cr, rules)
     theirs: Host = getattr(situation, OTHER[by])
     plain = set(Stand.model_fields)
     return Combat(
@@ -102,20 +108,20 @@ def clash_dice(situation: Clash, rules: Rules) -> tuple[DiceCall, ...]:
     """Ask for the dice of both sides."""
     calls = []
     for key in WORDS:
-        (one,) = combat_dice(half(situation, key), rules)
+        (one,) = combat_dice(half(situation, key, rules), rules)
         calls.append(DiceCall(f"dice_{key}", one.labels, key, one.shape))
     return tuple(calls)
 
 
 def clash_scores(situation: Clash, rules: Rules) -> Mapping[str, Score]:
     """Give the terms of both sides’ dice."""
-    return {key: combat_scores(half(situation, key), rules)["stands"] for key in WORDS}
+    return {key: combat_scores(half(situation, key, rules), rules)["stands"] for key in WORDS}
 
 
 def foretold(situation: Clash, rules: Rules) -> Mapping[str, Json]:
     """Give how many dice each side hands over."""
     return {
-        f"dice_count_{key}": combat_foretold(half(situation, key), rules)["dice_count"]
+        f"dice_count_{key}": combat_foretold(half(situation, key, rules), rules)["dice_count"]
         for key in WORDS
     }
 
@@ -126,7 +132,7 @@ def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
     facts: list[Fact] = []
     marks = {"provisional": False, "own": False}
     for key in WORDS:
-        found = combat(half(situation, key), {"dice": faces[f"dice_{key}"]}, rules)
+        found = combat(half(situation, key, rules), {"dice": faces[f"dice_{key}"]}, rules)
         told[f"sp_lost_{OTHER[key]}"] = found.answer["sp_lost"]
         marks = {mark: so or found.answer[mark] is True for mark, so in marks.items()}
         facts += found.facts
@@ -150,13 +156,13 @@ def clash_odds(situation: Clash, rules: Rules) -> Odds:
     Raises NotAllowed where a score is not known.
     """
     for key in WORDS:
-        if not is_known(handed_over(half(situation, key), rules)):
+        if not is_known(handed_over(half(situation, key, rules), rules)):
             raise NotAllowed(
                 f"{key}.stands: a score is not in the source; enter it, or let DR-2 take the "
                 "placeholders.",
                 f"{key}.stands",
             )
-    lost = {OTHER[key]: losses(half(situation, key), rules) for key in WORDS}
+    lost = {OTHER[key]: losses(half(situation, key, rules), rules) for key in WORDS}
     total = sum(lost["a"]) * sum(lost["b"])
     chances = [
         Chance(_both(a, b), {"sp_lost_a": a, "sp_lost_b": b}, ways_a * ways_b)
@@ -188,6 +194,7 @@ def _margin(key: Key, lost: tuple[int, ...], total: int) -> Margin:
 def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> tuple[Further, ...]:
     """Give what awaits a side’s only stand in contact: removal, and the test for exhaustion."""
     host: Host = getattr(situation, key)
+    enemy: Host = getattr(situation, OTHER[key])
     if len(host.fighting) != 1 or host.fighting[0].start_sp is None:
         return ()
     stand = host.fighting[0]
@@ -195,7 +202,7 @@ def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> t
     removed, due, after = Fraction(0), Fraction(0), dict.fromkeys(Exhausted, Fraction(0))
     for sp, ways in enumerate(lost):
         share, left = Fraction(ways, sum(lost)), stand.sp - sp
-        if left < 0:
+        if is_removed(stand.sp, enemy.fighting[0].order, sp, rules):
             removed += share
         elif is_due(stand.start_sp, stand.sp, left, rules):
             due += share

@@ -19,6 +19,7 @@ from app.core.kernel.odds import Chance, Odds
 from app.core.kernel.own_values import Cell, Origin
 from app.core.kernel.pools import Pool, together
 from app.core.kernel.scores import Score, Term
+from app.core.rulesets.dram.possible import defends, refuse_side, without_effect
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
@@ -71,7 +72,7 @@ class HandedOver:
     @property
     def dice(self) -> int:
         """How many dice it hands over."""
-        return max(int(sum(term.amount for term in self.terms)), 0)
+        return int(sum(term.amount for term in self.terms))
 
     @property
     def pool(self) -> Pool:
@@ -108,13 +109,8 @@ def terms_of(stand: Stand, name: str, rules: Rules) -> tuple[Term, ...]:
 
 def _causes(stand: Stand, arm: Arm, rules: Rules) -> list[tuple[str, tuple[Unclear, ...]]]:
     mounted = arm is Arm.CAVALRY
-    orders = (
-        (Order.A, Order.D)
-        if rules.choice(Unclear.DIFFICULT_TERRAIN) == "deploy_too"
-        else (Order.A,)
-    )
     made: list[tuple[str, tuple[Unclear, ...]]] = []
-    if arm is Arm.INFANTRY and stand.defending_difficult_terrain and stand.order in orders:
+    if defends(stand, rules):
         made.append(("defending_difficult", (Unclear.DIFFICULT_TERRAIN,)))
     if mounted and stand.charged:
         made.append(("charged", ()))
@@ -132,7 +128,11 @@ def _causes(stand: Stand, arm: Arm, rules: Rules) -> list[tuple[str, tuple[Uncle
 
 
 def handed_over(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
-    """Give the dice of every stand; a general's CR goes with the first in contact (DR-25)."""
+    """Give the dice of every stand; a general's CR goes with the first in contact (DR-25).
+
+    Raises NotAllowed for what no stand can be or do.
+    """
+    refuse_side("", situation.stands, situation.general_cr, rules)
     made = []
     cr = situation.general_cr
     for place, stand in enumerate(situation.stands, 1):
@@ -144,6 +144,10 @@ def handed_over(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
                 Term(cr, "CR of a general in contact", "general_cr", (Unclear.EACH_STAND.value,)),
             )
             cr = 0
+        below = sum(term.amount for term in terms)
+        if below < 0:
+            least = Term(-below, "no fewer than 0 dice", "least", (Unclear.EACH_STAND.value,))
+            terms = (*terms, least)
         cell = rules.needed(situation.target.order, stand.order)
         made.append(HandedOver(stand, name, terms, cell))
     return tuple(made)
@@ -190,10 +194,13 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
         found = one.pool.hits(thrown)
         hits += found
         facts.append(Fact(_told(one, thrown, found, rules), _rulings(one, given)))
+        facts += without_effect(one.stand, one.name, rules)
     spared = saved(situation.target, hits, rules)
     if situation.target.prepared_defences:
         word = "loss" if spared == 1 else "losses"
         facts.append(Fact(f"Prepared defences save {spared} {word}.", (Unclear.DEFENCES.value,)))
+    elif situation.target.saved_before:
+        facts.append(Fact("It is in no defences now: they save nothing."))
     known = is_known(given)
     lost: Json = hits - spared if known else None
     name = situation.target.name or "The target"
@@ -228,9 +235,7 @@ def loss(sp: int) -> Outcome:
 
 def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> str:
     if not one.dice:
-        far = not counts(one.stand, rules)
-        why = "it is too far to support" if far else "it has no dice"
-        return f"{one.name} hands over no dice: {why}."
+        return f"{one.name} hands over no dice: {_why_none(one.stand, rules)}."
     dice = "1 die" if one.dice == 1 else f"{one.dice} dice"
     if one.cell.number is None:
         return f"{one.name}: {dice}; the source gives no score ({one.cell.mark})."
@@ -239,6 +244,15 @@ def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> st
     mark = f" ({one.cell.mark})" if one.cell.mark else ""
     word = "hit" if hits == 1 else "hits"
     return f"{one.name}: {dice} at {at}{mark}: {hits} {word} of {', '.join(map(str, thrown))}."
+
+
+def _why_none(stand: Stand, rules: Rules) -> str:
+    row = rules.tables.combat.support
+    if counts(stand, rules):
+        return "none are left of its SP"
+    if stand.order is not row.order:
+        return f"guns support on {rules.tables.orders.orders[row.order].name} only"
+    return "it is too far to support"
 
 
 def _rulings(one: HandedOver, given: Sequence[HandedOver]) -> tuple[str, ...]:

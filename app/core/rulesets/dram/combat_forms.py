@@ -123,6 +123,7 @@ def _stand(
     arm = rules.arm(troops) if troops else None
     named, foot = troops is not None, arm is Arm.INFANTRY
     mounted, guns = arm is Arm.CAVALRY, arm is Arm.ARTILLERY
+    supports = guns and given.get("support_distance_miles") not in (None, "")
     none = (("", "no other stand"),) if place and last else ()
     line, who = f"stand_{place + 1}", f"stand {place + 1}"
     text = {key: row.text for key, row in rules.tables.combat.modifiers.items()}
@@ -185,5 +186,5 @@ def _stand(
         tick(
             "into_bua_or_woods", text["into_bua_or_woods"], mounted and given.get("charged") is True
         ),
-        tick("over_bridge_or_ford", text["over_bridge_or_ford"], named, bridges),
+        tick("over_bridge_or_ford", text["over_bridge_or_ford"], named and not supports, bridges),
     )

@@ -178,9 +178,12 @@ def reorganise(situation: Rest, faces: Faces, rules: Rules) -> Resolution:
     words = f"+{gained} SP" if gained else "nothing"
     resting = (Unclear.FULL_STAND.value,) if full else ()
     text = f"{net}, and {row.needed} is needed. {end}{why}."
+    facts = [Fact(text, resting)]
+    if situation.general_cr and not situation.corps_general_within_1_mile:
+        facts.append(Fact("Its corps general is too far: his CR does not count."))
     return Resolution(
         {"allowed": True, "net": net, "sp_after": after},
         Outcome(words, 1 if gained else 0),
         {"stand": score},
-        (Fact(text, resting),),
+        tuple(facts),
     )

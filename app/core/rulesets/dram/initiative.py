@@ -47,8 +47,12 @@ class Initiative(Situation):
             raise ValueError("roll_offs: they stand with each corps")
         names = [one.name for one in self.corps]
         for place, name in enumerate(names):
+            if not name.strip():
+                raise ValueError(f"corps.{place}.name: a corps needs a name")
             if name in names[:place]:
                 raise ValueError(f"corps.{place}.name: “{name}” is there twice")
+        if any(not name.strip() for name in self.rolls):
+            raise ValueError("rolls: a corps needs a name")
         return self
 
     @property
@@ -67,24 +71,35 @@ def groups(rolls: Mapping[str, int]) -> list[list[str]]:
 def moves_in_order(situation: Initiative, rules: Rules) -> list[list[str]]:
     """Give the corps in the order they move; those that still have to roll off stand together.
 
-    Raises NotAllowed for a roll-off of corps that are not tied.
+    Raises NotAllowed for a roll-off of corps that are not tied, and for one that not all throw.
     """
     left = list(enumerate(situation.roll_offs))
     order = groups(situation.dice)
     if rules.choice(Unclear.TIES) == "agree":
         return [[name] for group in order for name in group]
     if situation.corps:
-        return _by_corps(order, {one.name: one.roll_offs for one in situation.corps}, 0)
-    while True:
-        split = _rolled_off(order, left)
-        if split == order:
-            break
-        order = split
+        return _each_with_its_own(order, situation.corps)
+    unread = len(left) + 1
+    while len(left) < unread:
+        unread = len(left)
+        order = _rolled_off(order, left)
     if left:
         place, thrown = left[0]
         field = f"roll_offs.{place}"
         raise NotAllowed(f"{field}: {', '.join(thrown)} are not tied, or not all that are.", field)
     return order
+
+
+def _each_with_its_own(order: list[list[str]], corps: Sequence[Corps]) -> list[list[str]]:
+    """Split ties by the roll-offs that stand with each corps; all of them have to count."""
+    ordered, used = _by_corps(order, {one.name: one.roll_offs for one in corps}, 0)
+    for place, one in enumerate(corps):
+        number = used[one.name]
+        if len(one.roll_offs) > number:
+            field = f"corps.{place}.roll_offs.{number}"
+            why = f"{one.name} is not tied, or not all that are have thrown"
+            raise NotAllowed(f"{field}: {why}.", field)
+    return ordered
 
 
 def _rolled_off(
@@ -104,16 +119,23 @@ def _rolled_off(
 
 def _by_corps(
     order: list[list[str]], thrown: Mapping[str, Sequence[int]], number: int
-) -> list[list[str]]:
-    """Split each tie by the dice that its corps threw in their roll-offs, one after another."""
+) -> tuple[list[list[str]], dict[str, int]]:
+    """Split each tie by the dice that its corps threw in their roll-offs, one after another.
+
+    Gives with the order how many roll-offs of each corps counted.
+    """
     made: list[list[str]] = []
+    used: dict[str, int] = {}
     for group in order:
         if len(group) == 1 or any(number >= len(thrown[name]) for name in group):
             made.append(group)
+            used |= dict.fromkeys(group, number)
             continue
         split = groups({name: thrown[name][number] for name in group})
-        made += _by_corps(split, thrown, number + 1)
-    return made
+        ordered, counted = _by_corps(split, thrown, number + 1)
+        made += ordered
+        used |= counted
+    return made, used
 
 
 def tied_in_round(corps: Json, rules: Rules) -> list[set[int]]:

@@ -44,7 +44,7 @@ def move(situation: Move, rules: Rules) -> Resolution:
         far *= tables.road.factor
         terms.append(Term(far - cell.number, f"good road ×{shown(tables.road.factor)}", "road"))
     if situation.difficult_terrain:
-        if on_road and situation.good_road:
+        if on_road:
             resting.append(Unclear.ROAD)
         if not on_road or rules.choice(Unclear.ROAD) == "both":
             slower = far * tables.difficult.factor
@@ -53,7 +53,10 @@ def move(situation: Move, rules: Rules) -> Resolution:
             far = slower
     values = tuple(one.value for one in resting)
     words = str(miles(far))
-    fact = Fact(f"{row.name} on {order.name}: {words} an hour{mark}.", values)
+    facts = [Fact(f"{row.name} on {order.name}: {words} an hour{mark}.", values)]
+    if situation.good_road and not on_road:
+        faster = rules.tables.orders.orders[tables.road.order].name
+        facts.append(Fact(f"A good road helps on {faster} only."))
     return Resolution(
-        {"miles": far, **told}, Outcome(words, 0), {"move": Score(tuple(terms))}, (fact,)
+        {"miles": far, **told}, Outcome(words, 0), {"move": Score(tuple(terms))}, tuple(facts)
     )

@@ -23,6 +23,7 @@ from app.core.rulesets.dram.troops import Troops
 
 MOST_MEN, MOST_GUNS = 999_999, 999
 Men = Annotated[int, Field(strict=True, ge=0, le=MOST_MEN)]
+SomeMen = Annotated[int, Field(strict=True, ge=1, le=MOST_MEN)]
 Guns = Annotated[int, Field(strict=True, ge=0, le=MOST_GUNS)]
 Step = Annotated[int, Field(ge=-1, le=1)]
 """One better, the same or one worse: officers, and the weight of guns."""
@@ -59,7 +60,7 @@ class InfantryDivisions(Situation):
     """Divisions of infantry of average quality, each a stand. `oob` says where they come from."""
 
     oob: str | None = None
-    infantry_divisions: Annotated[tuple[Men, ...], Field(min_length=1, max_length=99)]
+    infantry_divisions: Annotated[tuple[SomeMen, ...], Field(min_length=1, max_length=99)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +185,16 @@ def _values(rulings: list[Unclear]) -> tuple[str, ...]:
 
 
 def division(situation: Division, rules: Rules) -> Resolution:
-    """Give a division's SP with its working, and that of its guns (DR-24)."""
+    """Give a division's SP with its working, and that of its guns (DR-24).
+
+    The quality is that of its men; of guns by themselves it is theirs.
+    """
     scores: dict[str, Score] = {}
     told: dict[str, Json] = {"raw": None, "sp": None, "gun_stand_raw": None, "gun_stand_sp": None}
     facts = []
     weight = _weight(situation.gun_weight)
-    if any(situation.troops.values()) or guns_in_stand(rules):
+    has_men = any(situation.troops.values())
+    if has_men or guns_in_stand(rules):
         ours = stand(
             situation.troops,
             rules,
@@ -202,10 +207,15 @@ def division(situation: Division, rules: Rules) -> Resolution:
         told |= {"raw": ours.raw, "sp": ours.sp}
         facts.append(Fact(f"{situation.division or 'The stand'}: {ours.sp} SP."))
     if situation.guns and not guns_in_stand(rules):
-        guns = gun_stand(situation.guns, rules, gun_weight=weight)
+        quality = Quality.AVERAGE if has_men else situation.quality
+        guns = gun_stand(situation.guns, rules, gun_weight=weight, quality=quality)
         scores["guns"] = Score(guns.terms)
         told |= {"gun_stand_raw": guns.raw, "gun_stand_sp": guns.sp}
         facts.append(Fact(f"Its guns: {guns.sp} SP.", (Unclear.GUNS.value,)))
+        if situation.officer_corps and not has_men:
+            facts.append(Fact("Guns by themselves have no officer corps to count."))
+    if situation.gun_weight and not situation.guns:
+        facts.append(Fact("It has no guns, so their weight does not count."))
     sp = [number for key in ("sp", "gun_stand_sp") if isinstance(number := told[key], int)]
     return Resolution(
         told, Outcome(" and ".join(f"{one} SP" for one in sp), 0), scores, tuple(facts)
