@@ -21,6 +21,7 @@ from app.cli.resolve import resolve
 from app.cli.roster import roster
 from app.cli.rulesets import rulesets
 from app.cli.schema import schema
+from app.cli.values import values
 from app.core.kernel.errors import clipped, unknown
 
 COMMANDS = (
@@ -36,6 +37,7 @@ COMMANDS = (
     resolve,
     odds,
     schema,
+    values,
 )
 
 HELP = """Build, print and fight Napoleonic armies.

@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 from app.cli.lines import one_line, say
+from app.cli.opening import rulebooks
 from app.cli.options import FILE, rulings
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.ruleset import pieces
 from app.services import armies
-from app.services.rulebooks import shipped_rulebooks
 
 
 @click.command(short_help="Make a new army.")
@@ -37,7 +37,7 @@ def new(
 
     “voltigeur lists” names the lists.
     """
-    books = shipped_rulebooks()
+    books = rulebooks()
     army = armies.new_army(books, list_id, name=name, nation=nation, year=year, rulings=rulings)
     if os.path.isfile(output) and not force:  # False also where nobody may look: writing says why
         raise NotAllowed(f"{output} is there already: choose another name, or add --force.")

@@ -5,13 +5,12 @@ from pathlib import Path
 import click
 
 from app.cli.lines import columns, one_line, say, say_json
-from app.cli.opening import request_at
+from app.cli.opening import request_at, rulebooks
 from app.cli.options import FILE, as_json
 from app.cli.resolve import head, name
 from app.core.kernel.exact import shown
 from app.core.kernel.odds import Odds, percent
 from app.services import play
-from app.services.rulebooks import shipped_rulebooks
 
 
 @click.command(short_help="Give every outcome of a combat or test and its chance.")
@@ -22,7 +21,7 @@ def odds(request_file: Path, as_json: bool) -> None:
 
     The request is that of “resolve”; its dice are left out, or passed over.
     """
-    books = shipped_rulebooks()
+    books = rulebooks()
     request = request_at(request_file)
     if as_json:
         say_json(play.odds(books, request))

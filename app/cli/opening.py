@@ -10,8 +10,18 @@ from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.services import armies, play, printing
+from app.services.own_values import players_rulebooks
+from app.services.rulebooks import Rulebooks
 
 STANDARD_INPUT = Path("-")
+
+
+def rulebooks() -> Rulebooks:
+    """Give the rulebooks with the player's own values; why one does not count goes to stderr."""
+    players = players_rulebooks()
+    for words in players.notices:
+        notice(words)
+    return players.rulebooks
 
 
 def army_at(path: Path) -> Army:

@@ -6,9 +6,8 @@ from pathlib import Path
 import click
 
 from app.cli import options
-from app.cli.opening import army_at, write_sheet
+from app.cli.opening import army_at, rulebooks, write_sheet
 from app.services import printing
-from app.services.rulebooks import shipped_rulebooks
 
 
 @click.command(short_help="Print a ruleset’s play sheet as a PDF.")
@@ -24,5 +23,5 @@ def playsheet(
 ) -> None:
     """Print the play sheet of RULESET as a PDF."""
     own = army_at(army) if army is not None else None
-    data = printing.play_sheet(shipped_rulebooks(), ruleset, paper, own, rulings)
+    data = printing.play_sheet(rulebooks(), ruleset, paper, own, rulings)
     write_sheet(data, output, army)

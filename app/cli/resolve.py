@@ -7,14 +7,13 @@ import click
 
 from app.cli.figures import ruling_lines
 from app.cli.lines import leader, one_line, say, say_json, sum_lines
-from app.cli.opening import request_at
+from app.cli.opening import request_at, rulebooks
 from app.cli.options import FILE, as_json
 from app.core.kernel.actions import Resolution
 from app.core.kernel.exact import shown
 from app.core.kernel.ruleset import piece_type
 from app.core.kernel.scores import Score
 from app.services import play
-from app.services.rulebooks import shipped_rulebooks
 
 
 @click.command(short_help="Resolve a combat or test with the dice given.")
@@ -25,7 +24,7 @@ def resolve(request_file: Path, as_json: bool) -> None:
 
     “voltigeur schema” gives the form of requests.
     """
-    books = shipped_rulebooks()
+    books = rulebooks()
     request = request_at(request_file)
     if as_json:
         say_json(play.resolve(books, request))

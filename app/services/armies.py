@@ -19,6 +19,7 @@ from app.storage.documents import Opened, open_army, write_army
 __all__ = [
     "Opened",
     "army_list_of",
+    "check_ruleset",
     "cleaned",
     "findings",
     "is_legal",
@@ -44,6 +45,7 @@ def new_army(
 ) -> Army:
     """Make an army of a list: whole if the list has a ready army, else empty.
 
+    It takes a copy of the player's own values as they now stand.
     Raises NotAllowed for an unknown list, nation, ruling or choice; all are taken in either case.
     """
     if year is not None and not EARLIEST <= year <= LATEST:
@@ -57,6 +59,7 @@ def new_army(
         nation=_nation(ruleset, nation),
         year=year,
         rulings=changed_rulings(ruleset, rulings or {}),
+        own_values=rulebooks.own.get(ruleset.id),
     )
     return cleaned(army)[0]
 
@@ -99,6 +102,15 @@ def exact_rulings(ruleset: Ruleset, given: Mapping[str, str]) -> Mapping[str, st
 def read_army(path: Path) -> Army:
     """Read an army from its file. Raises FileRefused with path, cause and what to do."""
     return open_army(path).army
+
+
+def check_ruleset(rulebooks: Rulebooks, army: Army, ruleset: Ruleset) -> None:
+    """Raise NotAllowed for an army of another ruleset."""
+    if army.ruleset != ruleset.id:
+        raise NotAllowed(
+            f"{army.name} is an army of {rulebooks.ruleset(army.ruleset).title}: "
+            f"take {army.ruleset}, or an army of {ruleset.title}."
+        )
 
 
 def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:

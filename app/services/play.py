@@ -12,6 +12,7 @@ from app.core.kernel.errors import unknown
 from app.core.kernel.exact import plain
 from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Odds
+from app.core.kernel.own_values import exact_paths
 from app.core.kernel.requests import read
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.scores import Score
@@ -46,6 +47,7 @@ class Request(BaseModel):
     action: str
     inputs: dict[str, object]
     rulings: dict[str, str] = {}
+    own_values: dict[str, object] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,10 @@ def request_of(data: bytes, source: str) -> Mapping[str, Json]:
 
 
 def pose(rulebooks: Rulebooks, request: Mapping[str, Json]) -> Posed:
-    """Understand a request. Raises NotAllowed naming the field and what is allowed."""
+    """Understand a request. Raises NotAllowed naming the field and what is allowed.
+
+    The player's own values count unless it brings others: `{}` stands for the shipped ones.
+    """
     read(Request, request)
     ruleset = rulebooks.ruleset(str(request["ruleset"]))
     given = request.get("rulings", {})
@@ -78,6 +83,9 @@ def pose(rulebooks: Rulebooks, request: Mapping[str, Json]) -> Posed:
     assert isinstance(inputs, Mapping)
     rulings = {ruling: str(choice) for ruling, choice in given.items()}
     ruleset = ruleset.choosing(exact_rulings(ruleset, rulings))
+    own = request.get("own_values")
+    if isinstance(own, Mapping):
+        ruleset = ruleset.owning(exact_paths(own, ruleset.open_cells))
     actions = {id_.casefold(): action for id_, action in ruleset.actions.items()}
     wanted = str(request["action"])
     if wanted.casefold() not in actions:

@@ -1,12 +1,13 @@
 """The rulesets and army lists there are."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import unknown
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.own_values import OwnValues, counting
 from app.core.kernel.ruleset import Ruleset
 from app.core.rulesets.registry import RULEBOOKS
 from app.shipped_files import shipped
@@ -15,17 +16,31 @@ from app.storage.rulebooks import read_lists, read_ruleset
 
 @dataclass(frozen=True)
 class Rulebooks:
-    """All rulesets with their default rulings, and all army lists, ready ones first."""
+    """All rulesets with their default rulings, and all army lists, ready ones first.
+
+    `own` are the player's own values by ruleset, which every one that is asked for takes in.
+    """
 
     rulesets: Mapping[str, Ruleset]
     lists: Mapping[str, ArmyList]
+    own: Mapping[str, OwnValues] = field(default_factory=dict)
 
-    def ruleset(self, id_: str, rulings: Mapping[str, str] | None = None) -> Ruleset:
-        """Give a ruleset under the choices of a player. Raises NotAllowed for unknown ids."""
+    def ruleset(
+        self,
+        id_: str,
+        rulings: Mapping[str, str] | None = None,
+        own: OwnValues | None = None,
+    ) -> Ruleset:
+        """Give a ruleset under the choices of a player, with his own values or those given.
+
+        Own values that are not known here are passed over. Raises NotAllowed for unknown ids.
+        """
         known = {one.casefold(): one for one in self.rulesets}
         if id_.casefold() not in known:
             raise unknown("ruleset", id_, self.rulesets)
         ruleset = self.rulesets[known[id_.casefold()]]
+        values = self.own.get(ruleset.id, {}) if own is None else own
+        ruleset = ruleset.owning(counting(values, ruleset.open_cells)[0])
         return ruleset.choosing(rulings) if rulings else ruleset
 
     def army_list(self, id_: str) -> ArmyList:
@@ -40,11 +55,11 @@ class Rulebooks:
         return tuple(one for one in self.lists.values() if one.ruleset == ruleset)
 
     def of_army(self, army: Army) -> Ruleset:
-        """Give an army's ruleset under its choices; those not known here are passed over.
+        """Give an army's ruleset under its choices, with its own copy of its player's values.
 
-        The army keeps them, and a finding names them.
+        Those not known here are passed over: the army keeps them, and a finding names them.
         """
-        ruleset = self.ruleset(army.ruleset)
+        ruleset = self.ruleset(army.ruleset, own=army.own_values)
         known = {
             ruling: choice
             for ruling, choice in army.rulings.items()

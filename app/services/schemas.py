@@ -84,9 +84,31 @@ def _request(ruleset: Ruleset, action: Action, inputs: str) -> dict[str, Json]:
                 "properties": rulings,
                 "additionalProperties": False,
             },
+            **_own_values(ruleset),
         },
         "required": ["ruleset", "action", "inputs"],
         "additionalProperties": False,
+    }
+
+
+def _own_values(ruleset: Ruleset) -> dict[str, Json]:
+    """Give the cells that a request may bring its own values for, where there are any."""
+    if not ruleset.open_cells:
+        return {}
+    cells: dict[str, Json] = {
+        cell.path: {
+            "description": f"{cell.words}: {cell.taken}",
+            "type": ["integer"] if cell.whole else ["number", "string"],
+        }
+        for cell in ruleset.open_cells
+    }
+    return {
+        "own_values": {
+            "description": "Own values in place of the player’s; {} for those of the source alone.",
+            "type": "object",
+            "properties": cells,
+            "additionalProperties": False,
+        }
     }
 
 

@@ -9,6 +9,7 @@ from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, element_marks, tr
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
 from app.sheets.masthead import INK, Masthead
 from app.sheets.nations import accent, cockade
+from app.sheets.own_values import key_to_signs
 
 ARMY_SIGN = "troop-commander-in-chief"
 COMMAND_SIGN = "troop-commander"
@@ -26,7 +27,9 @@ def labels(
     return LabelSheet(
         Masthead(
             title=army.name or UNNAMED_ARMY,
-            subtitle=ruleset.title,
+            subtitle=" · ".join(
+                filter(None, (ruleset.title, key_to_signs(label.figure for label in found)))
+            ),
             kind=f"{ruleset.title} base labels",
             accent=accent(army, ruleset),
             cockade=cockade(army),

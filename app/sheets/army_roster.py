@@ -12,6 +12,7 @@ from app.core.kernel.troops import TraitKind, TroopType
 from app.sheets.marking import Mark, State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
+from app.sheets.own_values import signs_explained, troop_figures, whose_values
 from app.sheets.roster_sheet import (
     ElementLine,
     FormationBlock,
@@ -76,12 +77,22 @@ def _masthead(
         subtitle=" · ".join(filter(None, (top.commander, year))),
         kind=f"{ruleset.title} roster",
         facts=tuple(
-            filter(None, (_strength(army, ruleset), ", ".join(filter(None, (listed, standing)))))
+            filter(
+                None,
+                (
+                    _strength(army, ruleset),
+                    ", ".join(filter(None, (listed, standing))),
+                    whose_values(ruleset),
+                ),
+            )
         ),
         accent=accent(army, ruleset),
         cockade=cockade(army),
         foot=" · ".join(
-            filter(None, (title, f"{ruleset.title} roster, {layout}", listed)),
+            filter(
+                None,
+                (title, f"{ruleset.title} roster, {layout}", listed, whose_values(ruleset)),
+            ),
         ),
     )
 
@@ -252,6 +263,8 @@ def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]
     if ruleset.nations:
         before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
         found.append(sentence(f"Figures stand as in the list{before}."))
+    explained = signs_explained(troop_figures(army, ruleset))
+    found += [explained] if explained else []
     found += [led(note.text, *daggers(note.rulings)) for note in _marking_notes(army, ruleset)]
     if army.order_of_battle.notes and layout is Layout.FULL:
         found.append(sentence(army.order_of_battle.notes))

@@ -11,6 +11,7 @@ from app.core.kernel.troops import Nation
 from app.sheets.army_roster import printed_ruling
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
+from app.sheets.own_values import whose_values
 from app.sheets.play_sheet import (
     OwnFormations,
     PlaySheet,
@@ -31,16 +32,22 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
     nation = nation_of(army, ruleset)
     own = _own_troops(ruleset, army)
     empty = army is not None and not army.order_of_battle.strength
+    none_yet = f"no {ruleset.piece[1]} yet" if empty else ""
     whose = f"Play sheet for {army.name}" if army and army.name else "Play sheet"
     return PlaySheet(
         masthead=Masthead(
             title=ruleset.title,
             subtitle=ruleset.summary,
             kind=whose,
-            facts=(ruleset.table_note, *([f"no {ruleset.piece[1]} yet"] * empty)),
+            facts=tuple(filter(None, (ruleset.table_note, none_yet, whose_values(ruleset)))),
             accent=accent(army, ruleset),
             cockade=cockade(army),
-            foot=f"{ruleset.title} · {whose[:1].lower()}{whose[1:]}",
+            foot=" · ".join(
+                filter(
+                    None,
+                    (ruleset.title, f"{whose[:1].lower()}{whose[1:]}", whose_values(ruleset)),
+                )
+            ),
         ),
         steps=tuple(
             PrintedStep(

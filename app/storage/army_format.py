@@ -26,6 +26,12 @@ Id = Annotated[object, Field(json_schema_extra={"type": "integer"})]
 """An id is ours, not the player's: any that is missing, wrong or there twice is given anew."""
 
 
+OwnValue = Annotated[
+    object, Field(json_schema_extra={"anyOf": [{"type": "number"}, {"type": "string"}]})
+]
+"""The player’s number for a cell; what the cell does not take is kept, and a finding says so."""
+
+
 class _Kept(BaseModel):
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
 
@@ -67,6 +73,7 @@ class ArmyData(_Kept):
     year: Year | None = None
     rulings: dict[str, str] = {}
     counts: dict[str, OwnCount] = {}
+    own_values: dict[str, OwnValue] = {}
     order_of_battle: FormationData
 
 
@@ -81,7 +88,13 @@ def army_from(data: ArmyData) -> Army:
         dict(data.rulings),
         dict(data.counts),
         data.unknown,
+        _own_values(data),
     )
+
+
+def _own_values(data: ArmyData) -> dict[str, Json]:
+    values: dict[str, Json] = data.own_values  # type: ignore[assignment]  # read from JSON
+    return dict(values)
 
 
 def formation_from(data: FormationData) -> Formation:
@@ -162,6 +175,7 @@ def data_of(army: Army) -> Mapping[str, Json]:
         "year": army.year,
         "rulings": dict(army.rulings),
         "counts": dict(army.counts),
+        **({"own_values": dict(army.own_values)} if army.own_values else {}),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }

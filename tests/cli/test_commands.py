@@ -22,7 +22,9 @@ MELEE: dict[str, Json] = {
         "die_b": 3,
     },
 }
-DESIGNED = "demo rulesets lists new check figures roster labels playsheet resolve odds schema"
+DESIGNED = (
+    "demo rulesets lists new check figures roster labels playsheet resolve odds schema values"
+)
 
 
 def keys(value: Json) -> list[str]:

@@ -5,6 +5,7 @@ from itertools import count
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.lists import ArmyList, ReadyFormation
+from app.core.kernel.own_values import OwnValues
 from app.core.kernel.ruleset import Ruleset
 
 
@@ -16,6 +17,7 @@ def new_army(
     nation: str = "",
     year: int | None = None,
     rulings: Mapping[str, str] | None = None,
+    own_values: OwnValues | None = None,
 ) -> Army:
     """Make an army of a list: whole if the list has a ready army, else empty."""
     return Army(
@@ -30,6 +32,7 @@ def new_army(
         nation=nation,
         year=year,
         rulings=dict(rulings or {}),
+        own_values=dict(own_values or {}),
     )
 
 

@@ -7,6 +7,7 @@ from app.core.kernel.errors import clipped
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json, written
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.own_values import counting
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait
 
@@ -19,6 +20,7 @@ def strangers(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Findin
         *_list(army, army_list),
         *_rulings(army, ruleset),
         *_counts(army, ruleset),
+        *_own_values(army, ruleset),
         *_levels(army, ruleset),
         *_fields(army, ruleset),
     )
@@ -52,6 +54,21 @@ def _counts(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
             yield Finding(
                 Severity.UNUSUAL, text, army.name, "Own counts", army.order_of_battle.id, troops
             )
+
+
+def _own_values(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
+    known = {cell.path: cell for cell in ruleset.open_cells}
+    for path, value in army.own_values.items():
+        if path not in known:
+            text = f"The own value {clipped(path)} is for no cell of these rules. {KEPT}"
+            severity = Severity.NOTE
+        elif counting({path: value}, ruleset.open_cells)[1]:
+            takes = f"it takes {known[path].taken}"
+            text = f"Own value for {known[path].words}: {takes}, not “{clipped(written(value))}”. "
+            text, severity = f"{text}It does not count. {KEPT}", Severity.UNUSUAL
+        else:
+            continue
+        yield Finding(severity, text, army.name, "Own values", army.order_of_battle.id)
 
 
 def _levels(army: Army, ruleset: Ruleset) -> Iterator[Finding]:

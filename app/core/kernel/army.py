@@ -59,7 +59,8 @@ class Army:
     """An army as its player keeps it. Its name and commander are those of `order_of_battle`.
 
     `rulings` are the choices its player changed; `counts` his own numbers of a custom list;
-    `extra` what the file held that is not known here, kept and written back.
+    `extra` what the file held that is not known here, kept and written back. `own_values` is its
+    copy of what its player entered into the cells that the source leaves open, by path.
     """
 
     ruleset: str
@@ -70,6 +71,7 @@ class Army:
     rulings: Mapping[str, str] = field(default_factory=dict)
     counts: Mapping[str, int] = field(default_factory=dict)
     extra: Mapping[str, Json] = field(default_factory=dict)
+    own_values: Mapping[str, Json] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

@@ -4,17 +4,19 @@ A cell knows where its number comes from, so that windows, answers and paper can
 player enters goes by the path of the cell in the shipped tables: “movement.rates.infantry.A”.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
 from fractions import Fraction
 from typing import Self, TypeVar
 
 from pydantic import model_serializer, model_validator
 
-from app.core.kernel.errors import NotAllowed, clipped, unknown
+from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.exact import Exact, exact, plain, shown
 from app.core.kernel.json_values import Json, written
+from app.core.kernel.sections import Note
 from app.core.kernel.tables import RuleTable
 
 NOT_IN_SOURCE = "not in your source"
@@ -31,6 +33,19 @@ class Origin(StrEnum):
     SOURCE = "source"
     PLACEHOLDER = "placeholder"
     OWN = "own"
+
+    @property
+    def mark(self) -> str:
+        """Give the words beside a number that is not the source's; "" for one that is."""
+        return {Origin.PLACEHOLDER: NOT_IN_SOURCE, Origin.OWN: YOUR_OWN}.get(self, "")
+
+    @property
+    def sign(self) -> str:
+        """Give the sign behind such a number where there is no room for words."""
+        return SIGNS.get(self, "")
+
+
+SIGNS = {Origin.PLACEHOLDER: "*", Origin.OWN: "°"}
 
 
 class Cell(RuleTable):
@@ -64,18 +79,27 @@ class Cell(RuleTable):
     @property
     def mark(self) -> str:
         """Give the words beside a number that is not the source's; "" for one that is."""
-        return {Origin.PLACEHOLDER: NOT_IN_SOURCE, Origin.OWN: YOUR_OWN}.get(self.origin, "")
+        return self.origin.mark
+
+    @property
+    def sign(self) -> str:
+        """Give the sign behind such a number: * for a placeholder, ° for the player's own."""
+        return self.origin.sign
 
 
 @dataclass(frozen=True, slots=True)
 class OpenCell:
     """A cell that a player may fill in: its path, words, and bounds; `unit` stands behind it.
 
-    `shipped` is the placeholder (None for a gap), `own` what the player entered (None: nothing).
+    `table` says which table it stands in, `row` and `column` where there. `shipped` is the
+    placeholder (None for a gap), `own` what the player entered (None: nothing).
     """
 
     path: str
     words: str
+    table: str
+    row: str
+    column: str
     unit: str
     least: Fraction
     most: Fraction
@@ -130,19 +154,82 @@ def merged(tables: T, own: OwnValues, allowed: tuple[OpenCell, ...]) -> T:
 
     Raises NotAllowed for a path that is no open cell, and for a value that the cell does not take.
     """
-    if not own:
-        return tables
     known = {cell.path: cell for cell in allowed}
-    data = tables.model_dump(by_alias=True)
     for path, value in own.items():
         if path not in known:
-            raise unknown("own values", path, known)
-        *way, last = path.split(".")
-        place = data
-        for step in way:
-            place = place[step]
-        place[last] = {"number": known[path].read(value), "origin": Origin.OWN}
-    return type(tables).model_validate(data)
+            raise _no_cell(path, known, dict(cells(tables)))
+        cell = Cell(number=known[path].read(value), origin=Origin.OWN)
+        tables = _table_with(tables, path.split("."), cell)
+    return tables
+
+
+def _table_with(table: T, way: list[str], cell: Cell) -> T:
+    """Give a table with a cell at the end of a way through it."""
+    name, *rest = way
+    return table.model_copy(update={name: _with(getattr(table, name), rest, cell)})
+
+
+def _with(value: object, way: list[str], cell: Cell) -> object:
+    if not way:
+        return cell
+    if isinstance(value, RuleTable):
+        return _table_with(value, way, cell)
+    assert isinstance(value, Mapping), "a cell stands in a table or under a key"
+    return {**value, way[0]: _with(value[way[0]], way[1:], cell)}
+
+
+def _no_cell(path: str, known: Iterable[str], every: Iterable[str]) -> NotAllowed:
+    """Refuse a path that is no open cell, offering the nearest one."""
+    if path in every:
+        return NotAllowed(f"{path}: the source gives this number, so it stays as it is.", path)
+    near = get_close_matches(path, list(known), n=1)
+    meant = f"; did you mean {near[0]}?" if near else "."
+    return NotAllowed(
+        f"own values: “{clipped(path)}” is no cell that these rules leave open{meant}", path
+    )
+
+
+def counting(
+    own: OwnValues, allowed: tuple[OpenCell, ...]
+) -> tuple[dict[str, Fraction], tuple[NotAllowed, ...]]:
+    """Part what a file holds into the values that count, and why each of the others does not."""
+    known = {cell.path: cell for cell in allowed}
+    count: dict[str, Fraction] = {}
+    faults: list[NotAllowed] = []
+    for path, value in own.items():
+        try:
+            if path not in known:
+                raise _no_cell(path, known, ())
+            count[path] = known[path].read(value)
+        except NotAllowed as fault:
+            faults.append(fault)
+    return count, tuple(faults)
+
+
+def exact_paths(own: OwnValues, allowed: tuple[OpenCell, ...]) -> dict[str, Json]:
+    """Give what a player typed by the exact paths of its cells, whatever its capitals."""
+    exact_ones = {cell.path.casefold(): cell.path for cell in allowed}
+    return {exact_ones.get(path.casefold(), path): value for path, value in own.items()}
+
+
+def origins(of: Iterable[Cell]) -> dict[str, Json]:
+    """Say for an answer whether a number that counted is a placeholder, or the player's own."""
+    found = {cell.origin for cell in of}
+    return {"provisional": Origin.PLACEHOLDER in found, "own": Origin.OWN in found}
+
+
+def sign_notes(of: Iterable[Cell], rulings: tuple[str, ...] = ()) -> tuple[Note, ...]:
+    """Say below a table what the signs at its numbers mean, where there are any."""
+    found = {cell.origin for cell in of}
+    words = {
+        Origin.PLACEHOLDER: "a placeholder until you enter your rulebook’s own",
+        Origin.OWN: "from your own rulebook",
+    }
+    return tuple(
+        Note(f"{origin.sign} {origin.mark}: {text}.", rulings)
+        for origin, text in words.items()
+        if origin in found
+    )
 
 
 def as_json(own: Mapping[str, Fraction]) -> dict[str, Json]:
@@ -161,5 +248,8 @@ class NothingOfYourOwn:
     def owning(self, own: OwnValues) -> Self:
         """Give the ruleset with own values. Raises NotAllowed, since it has no cell for any."""
         for path in own:
-            raise NotAllowed(f"own values: “{clipped(path)}” has no place in these rules.")
+            raise NotAllowed(
+                f"own values: “{clipped(path)}” has no place here: these rules leave no cell open.",
+                path,
+            )
         return self

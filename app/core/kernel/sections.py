@@ -28,12 +28,14 @@ class Column:
 class Cell:
     """What stands in a cell, and the rulings its dagger leads to.
 
-    `shade`, from 1 to `DARKEST`, tells the results of a table apart at a glance.
+    `shade`, from 1 to `DARKEST`, tells the results of a table apart at a glance. `mark` says of a
+    number that is not the source's what it is; its sign ends the text.
     """
 
     text: str
     rulings: tuple[str, ...] = ()
     shade: int = 0
+    mark: str = ""
 
 
 DARKEST = 4

@@ -16,7 +16,7 @@ from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Chance, Odds
-from app.core.kernel.own_values import Cell, Origin
+from app.core.kernel.own_values import Cell, origins
 from app.core.kernel.pools import Pool, together
 from app.core.kernel.scores import Score, Term
 from app.core.rulesets.dram.possible import defends, refuse_side, without_effect
@@ -218,14 +218,6 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
         combat_scores(situation, rules),
         tuple(facts),
     )
-
-
-def origins(cells: Sequence[Cell]) -> dict[str, Json]:
-    """Say whether a number that counted is a placeholder, or the player's own."""
-    return {
-        "provisional": any(cell.origin is Origin.PLACEHOLDER for cell in cells),
-        "own": any(cell.origin is Origin.OWN for cell in cells),
-    }
 
 
 def loss(sp: int) -> Outcome:

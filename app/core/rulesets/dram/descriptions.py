@@ -45,12 +45,7 @@ def per_sp(troops: Troops, rules: Rules) -> str:
 def rate(cell: Cell) -> str:
     """Write a rate in miles, its mark behind it: * for a placeholder, ° for the player's own."""
     number = "?" if cell.number is None else shown(cell.number)
-    return f"{number}{mark(cell)}"
-
-
-def mark(cell: Cell) -> str:
-    """Give the sign of a number that is not the source's."""
-    return {"": "", "not in your source": "*"}.get(cell.mark, "°")
+    return f"{number}{cell.sign}"
 
 
 def _hint(troops: Troops, rules: Rules) -> str:

@@ -7,7 +7,7 @@ from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.distance import miles
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
-from app.core.kernel.own_values import Origin
+from app.core.kernel.own_values import origins
 from app.core.kernel.scores import Score, Term
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
@@ -31,8 +31,7 @@ def move(situation: Move, rules: Rules) -> Resolution:
     resting = [Unclear.RATES] if cell.is_open else []
     if situation.troops is Troops.DRAGOONS:
         resting.append(Unclear.DRAGOONS)
-    provisional = cell.origin is Origin.PLACEHOLDER
-    told = {"provisional": provisional, "own": cell.origin is Origin.OWN}
+    told = origins([cell])
     mark = f" ({cell.mark})" if cell.mark else ""
     if cell.number is None:
         text = f"{row.name} on {order.name}: the source gives no rate{mark}."

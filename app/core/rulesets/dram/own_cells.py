@@ -9,6 +9,8 @@ from app.core.rulesets.dram.troops import Order, Troops
 
 MOST_MILES = 20
 LEAST_SCORE = 2
+RATES = "Miles an hour"
+SCORES = "Score to hit: target’s order down, its enemy’s across"
 
 
 def open_cells(shipped: DramTables, in_force: DramTables) -> tuple[OpenCell, ...]:
@@ -20,11 +22,15 @@ def open_cells(shipped: DramTables, in_force: DramTables) -> tuple[OpenCell, ...
             continue
         mine = now[path]
         rates = path.startswith("movement.")
+        row, column = _place(path, shipped, rates=rates)
         made.append(
             OpenCell(
                 path,
-                _words(path, shipped, rates=rates),
-                "miles" if rates else "or more",
+                f"{row} on {column}" if rates else f"{row} hit by {column}",
+                RATES if rates else SCORES,
+                row,
+                column,
+                "miles" if rates else "",
                 Fraction(0 if rates else LEAST_SCORE),
                 Fraction(MOST_MILES if rates else SIDES),
                 not rates,
@@ -35,10 +41,9 @@ def open_cells(shipped: DramTables, in_force: DramTables) -> tuple[OpenCell, ...
     return tuple(made)
 
 
-def _words(path: str, tables: DramTables, *, rates: bool) -> str:
-    """Name a cell: “Infantry on Attack”, “Reserve hit by Attack”."""
+def _place(path: str, tables: DramTables, *, rates: bool) -> tuple[str, str]:
+    """Name the row and the column of a cell: infantry on Attack, Reserve by Attack."""
     _, _, row, column = path.split(".")
     orders = tables.orders.orders
-    if rates:
-        return f"{tables.troops.types[Troops(row)].name} on {orders[Order(column)].name}"
-    return f"{orders[Order(row)].name} hit by {orders[Order(column)].name}"
+    named = tables.troops.types[Troops(row)] if rates else orders[Order(row)]
+    return named.name, orders[Order(column)].name

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from app.core.kernel.distance import miles
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.own_values import Cell as TableCell
-from app.core.kernel.own_values import Origin
+from app.core.kernel.own_values import sign_notes
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.dram.descriptions import per_sp, rate
@@ -111,7 +111,10 @@ def moves(rules: Rules) -> Section:
             Row(
                 (
                     Cell(rules.row(one).name, _dragoons(one)),
-                    *(Cell(rate(rules.rate(one, order))) for order in IN_ORDER),
+                    *(
+                        _number(cell, rate(cell))
+                        for cell in (rules.rate(one, by) for by in IN_ORDER)
+                    ),
                 ),
                 (rules.row(one).symbol,),
                 (one.value,),
@@ -119,10 +122,9 @@ def moves(rules: Rules) -> Section:
             for one in Troops
         ),
         notes=(
-            *_marks(
-                rules,
+            *sign_notes(
                 [cell for row in table.rates.values() for cell in row.values()],
-                Unclear.RATES,
+                (Unclear.RATES.value,),
             ),
             _note(rules, Unclear.TIES),
             Note(
@@ -140,20 +142,9 @@ def _dragoons(troops: Troops) -> tuple[str, ...]:
     return (Unclear.DRAGOONS.value,) if troops is Troops.DRAGOONS else ()
 
 
-def _marks(rules: Rules, cells: list[TableCell], ruling: Unclear) -> tuple[Note, ...]:
-    """Say what the signs at numbers mean, where there are any."""
-    origins = {cell.origin for cell in cells}
-    made = []
-    if Origin.PLACEHOLDER in origins:
-        made.append(
-            Note(
-                "* not in your source: a placeholder until you enter your rulebook’s own.",
-                (ruling.value,),
-            )
-        )
-    if Origin.OWN in origins:
-        made.append(Note("° your own value.", (ruling.value,)))
-    return tuple(made)
+def _number(cell: TableCell, text: str) -> Cell:
+    """Write a number with its sign, and keep the words of its mark beside it."""
+    return Cell(text, mark=cell.mark)
 
 
 def combat(rules: Rules) -> Section:
@@ -218,12 +209,15 @@ def hits(rules: Rules) -> Section:
             Row(
                 (
                     Cell(f"{target} {rules.tables.orders.orders[target].name}"),
-                    *(Cell(score(rules.needed(target, by))) for by in IN_ORDER),
+                    *(
+                        _number(cell, score(cell))
+                        for cell in (rules.needed(target, by) for by in IN_ORDER)
+                    ),
                 )
             )
             for target in IN_ORDER
         ),
-        notes=_marks(rules, cells, Unclear.SCORES),
+        notes=sign_notes(cells, (Unclear.SCORES.value,)),
         half=2,
     )
 

@@ -1,0 +1,35 @@
+"""What paper says of numbers that are not the source's: placeholders, and the player's own."""
+
+from collections.abc import Iterable
+
+from app.core.kernel.army import Army
+from app.core.kernel.own_values import Origin
+from app.core.kernel.ruleset import Ruleset
+from app.sheets.words import Sentence, sentence
+
+
+def whose_values(ruleset: Ruleset) -> str:
+    """Say in a few words how many numbers are the player's own; "" where none is."""
+    mine = sum(cell.own is not None for cell in ruleset.open_cells)
+    if not mine:
+        return ""
+    return f"with {mine} of the player’s own {'value' if mine == 1 else 'values'} {Origin.OWN.sign}"
+
+
+def key_to_signs(texts: Iterable[str]) -> str:
+    """Say what the signs at the end of figures mean: “* not in your source”; "" without any."""
+    ends = {text[-1:] for text in texts}
+    found = [one for one in (Origin.PLACEHOLDER, Origin.OWN) if one.sign in ends]
+    return ", ".join(f"{one.sign} {one.mark}" for one in found)
+
+
+def signs_explained(texts: Iterable[str]) -> Sentence | None:
+    """Give the same as a sentence below figures."""
+    words = key_to_signs(texts)
+    return sentence(f"Figures with a sign: {words}.") if words else None
+
+
+def troop_figures(army: Army, ruleset: Ruleset) -> tuple[str, ...]:
+    """Give the figures that an army's troops bear on its sheets."""
+    types = [ruleset.element_type(one) for one in army.order_of_battle.every_element()]
+    return tuple(value for one in types if one is not None for value in one.values)
