@@ -1,10 +1,8 @@
 """The table of Burt's playthrough: what each move is told by the state, and changes in it."""
 
-from collections.abc import Mapping
 from typing import cast
 
 from app.core.kernel.fates import Fate
-from app.core.kernel.json_values import Json
 from app.core.rulesets.burt import battle_told as told
 from app.core.rulesets.burt import battle_turn as turn
 from app.core.rulesets.burt.army_state import ArmyState, march_out
@@ -14,7 +12,7 @@ from app.core.rulesets.burt.division_state import DivisionState, Pursuit, take_t
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.tables import Grade
 from app.core.rulesets.burt.units import Unit
-from tests.playthroughs.script import Told
+from tests.playthroughs.script import Told, joined
 
 
 def at_the_start(armies: list[Told], rules: Rules) -> BattleState:
@@ -45,19 +43,7 @@ def _division(one: Told, rules: Rules) -> DivisionState:
 
 def request(battle: BattleState, move: Told, rules: Rules) -> Told:
     """Give the inputs of a move: what the state tells, and what the table sees besides."""
-    return _joined(_known(battle, move, rules), cast(Told, move.get("inputs", {})))
-
-
-def _joined(known: Told, seen: Told) -> Told:
-    joined = dict(known)
-    for key, value in seen.items():
-        inner = joined.get(key)
-        if isinstance(inner, Mapping) and isinstance(value, Mapping):
-            joined[key] = cast(Json, _joined(inner, value))
-        else:
-            assert key not in known, f"{key}: the state tells it"
-            joined[key] = value
-    return joined
+    return joined(_known(battle, move, rules), cast(Told, move.get("inputs", {})))
 
 
 def _known(battle: BattleState, move: Told, rules: Rules) -> Told:

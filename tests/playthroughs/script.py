@@ -27,3 +27,23 @@ def wanted(move: Told, answer: Told) -> tuple[Told, Told]:
     """Give what a move expects, and the same keys of its answer."""
     expected = cast(Told, move["expected"])
     return expected, {key: answer[key] for key in expected}
+
+
+def joined(known: Told, seen: Told) -> Told:
+    """Join what the state of a battle tells with what the table sees; neither repeats the other.
+
+    Lists are joined place by place.
+    """
+    made = dict(known)
+    for key, value in seen.items():
+        made[key] = _joined(made[key], value, key) if key in made else value
+    return made
+
+
+def _joined(known: Json, seen: Json, key: str) -> Json:
+    if isinstance(known, Mapping) and isinstance(seen, Mapping):
+        return cast(Json, joined(known, seen))
+    assert isinstance(known, list), f"{key}: the state tells it"
+    assert isinstance(seen, list), f"{key}: the state tells a list"
+    assert len(seen) == len(known), f"{key}: the state tells of {len(known)}"
+    return [_joined(one, other, key) for one, other in zip(known, seen, strict=True)]

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.core.kernel.army import Army
+from app.core.kernel.names_apart import NamesApart
 from app.core.rulesets.burt import army as armies
 from app.core.rulesets.burt import morale
 from app.core.rulesets.burt.command import ArmySpirit, Spirit
@@ -114,7 +115,7 @@ def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> Ar
     Pieces without a name go by their type; those that would share a name, with each other or with
     the army `against` them, are numbered. Divisions without units stay away.
     """
-    names = _Names(against)
+    names = NamesApart(_names_of(against))
     divisions = []
     for number, one in enumerate(armies.divisions(army), 1):
         units = [
@@ -137,21 +138,10 @@ def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> Ar
     )
 
 
-class _Names:
-    """Names given so far: a second piece of a name gets its number."""
-
-    def __init__(self, against: ArmyState | None) -> None:
-        divisions = against.divisions if against else ()
-        self.given = {one.name: 1 for one in (against.pieces if against else ())}
-        self.given |= {one.name: 1 for one in divisions}
-
-    def of(self, name: str) -> str:
-        """Give a name that no other piece has."""
-        number = self.given.get(name, 0) + 1
-        self.given[name] = number
-        if number == 1:
-            return name
-        return self.of(f"{name} {number}")
+def _names_of(army: ArmyState | None) -> list[str]:
+    if army is None:
+        return []
+    return [*(one.name for one in army.pieces), *(one.name for one in army.divisions)]
 
 
 def _type_name(unit: Unit, rules: Rules) -> str:

@@ -37,11 +37,15 @@ WORDS = {
 
 
 class Losses(Situation):
-    """A stand's SP: at the start of the battle, before and after the losses of last combat."""
+    """A stand's SP: at the start of the battle, before and after the losses of last combat.
+
+    `tested_before` says that it came to half its start or less and was tested in an earlier turn.
+    """
 
     start_sp: Sp
     previous_sp: Sp
     current_sp: Sp
+    tested_before: bool = False
     name: str = ""
 
     @model_validator(mode="after")
@@ -53,9 +57,16 @@ class Losses(Situation):
         return self
 
 
-def is_due(start_sp: int, previous_sp: int, current_sp: int, rules: Rules) -> bool:
-    """Say whether a stand is tested: at half its SP or less, after losses."""
-    low = current_sp <= rules.tables.exhaustion.exhaustion.share * start_sp
+def is_half(start_sp: int, sp: int, rules: Rules) -> bool:
+    """Say whether so many SP are half of the start or less."""
+    return sp <= rules.tables.exhaustion.exhaustion.share * start_sp
+
+
+def is_due(
+    start_sp: int, previous_sp: int, current_sp: int, rules: Rules, *, tested_before: bool = False
+) -> bool:
+    """Say whether a stand is tested after losses: at half its SP or less, or once tested."""
+    low = tested_before or is_half(start_sp, current_sp, rules)
     return low and current_sp < previous_sp
 
 
@@ -68,7 +79,13 @@ def tested(die: int, sp: int) -> Exhausted:
 
 def exhaustion_dice(situation: Losses, rules: Rules) -> tuple[DiceCall, ...]:
     """Ask for the stand's die where it is tested."""
-    due = is_due(situation.start_sp, situation.previous_sp, situation.current_sp, rules)
+    due = is_due(
+        situation.start_sp,
+        situation.previous_sp,
+        situation.current_sp,
+        rules,
+        tested_before=situation.tested_before,
+    )
     return (one_die("die", "exhaustion"),) if due else ()
 
 
@@ -77,8 +94,8 @@ def exhaustion(situation: Losses, faces: Faces, rules: Rules) -> Resolution:
     name = situation.name or "The stand"
     sp, row = situation.current_sp, rules.tables.exhaustion.exhaustion
     if "die" not in faces:
-        half = sp <= row.share * situation.start_sp
-        why = "it lost nothing" if half else f"{sp} of {situation.start_sp} SP is over half"
+        low = situation.tested_before or is_half(situation.start_sp, sp, rules)
+        why = "it lost nothing" if low else f"{sp} of {situation.start_sp} SP is over half"
         return Resolution(
             {"test": False, "result": None}, Outcome("no test", 0), {}, (Fact(f"No test: {why}."),)
         )

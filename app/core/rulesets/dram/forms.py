@@ -122,6 +122,7 @@ def exhaustion(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             )
             for key, words, default in asked
         ),
+        Question("tested_before", "before", "tested in an earlier turn", Kind.TICK),
     )
 
 

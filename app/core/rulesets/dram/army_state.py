@@ -1,0 +1,132 @@
+"""DRAM: corps and armies from turn to turn, as values.
+
+Source: the sentences on bases, stands and commanders.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.names_apart import NamesApart
+from app.core.rulesets.dram import army as armies
+from app.core.rulesets.dram.general_state import GeneralState, leads
+from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.stand_state import Change, StandState, in_play
+from app.core.rulesets.dram.stands import known, sp_of
+from app.core.rulesets.dram.troops import Arm
+
+ChangeGeneral = Callable[[GeneralState], GeneralState]
+
+
+@dataclass(frozen=True, slots=True)
+class CorpsState:
+    """A corps in play: its general and its stands."""
+
+    name: str
+    general: GeneralState
+    stands: tuple[StandState, ...]
+
+    @property
+    def moves(self) -> bool:
+        """Whether it throws for initiative: a stand of it is on the field."""
+        return any(not one.removed for one in self.stands)
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyState:
+    """An army in play; `general` commands above its corps (None: nobody does).
+
+    `stands` belong to no corps, as its supply does; they move when its player likes.
+    """
+
+    name: str
+    corps: tuple[CorpsState, ...]
+    general: GeneralState | None = None
+    stands: tuple[StandState, ...] = ()
+
+    @property
+    def every_stand(self) -> Iterator[StandState]:
+        """Every stand of it, those removed too."""
+        for one in self.corps:
+            yield from one.stands
+        yield from self.stands
+
+    @property
+    def generals(self) -> Iterator[GeneralState]:
+        """Its generals, the highest first."""
+        if self.general:
+            yield self.general
+        for one in self.corps:
+            yield one.general
+
+    @property
+    def stragglers(self) -> tuple[str, ...]:
+        """Name the removed stands whose bases straggle back: markers only (DR-9)."""
+        return tuple(one.name for one in self.every_stand if one.removed)
+
+    def changing(self, change: Change) -> "ArmyState":
+        """Change every stand of it."""
+        return replace(
+            self,
+            corps=tuple(replace(one, stands=tuple(map(change, one.stands))) for one in self.corps),
+            stands=tuple(map(change, self.stands)),
+        )
+
+    def changing_generals(self, change: ChangeGeneral) -> "ArmyState":
+        """Change every general of it."""
+        return replace(
+            self,
+            corps=tuple(replace(one, general=change(one.general)) for one in self.corps),
+            general=change(self.general) if self.general else None,
+        )
+
+
+def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> ArmyState:
+    """Give an army of a file at the start of a battle, its stands counted out, named, on Deploy.
+
+    Corps, generals and stands without a name go by what they are; those that would share a name,
+    with each other or with the army `against` them, are numbered. Corps without stands stay away.
+    """
+    names = NamesApart(_names_of(against))
+    corps = [
+        made
+        for number, one in enumerate(armies.corps(army), 1)
+        if (made := _corps(one, f"Corps {number}", names, rules)).stands
+    ]
+    top = army.order_of_battle
+    general = _general(top, "Army general", names, rules, higher=True)
+    loose = tuple(_stands(top.elements, names, rules))
+    return ArmyState(top.name or "The army", tuple(corps), general, loose)
+
+
+def _corps(formation: Formation, otherwise: str, names: NamesApart, rules: Rules) -> CorpsState:
+    name = names.of(formation.name or otherwise)
+    general = _general(formation, f"{name}’s general", names, rules, higher=False)
+    return CorpsState(name, general, tuple(_stands(formation.every_element(), names, rules)))
+
+
+def _general(
+    formation: Formation, otherwise: str, names: NamesApart, rules: Rules, *, higher: bool
+) -> GeneralState:
+    cr, ap = (armies.rating(formation, key, rules) for key in (armies.CR, armies.AP))
+    return leads(names.of(formation.commander or otherwise), cr, ap, higher=higher)
+
+
+def _stands(elements: Iterable[Element], names: NamesApart, rules: Rules) -> Iterator[StandState]:
+    for element in elements:
+        troops = known(element.troops)
+        if troops is None or rules.arm(troops) is Arm.COMMAND:
+            continue  # no stand of these rules, as the army's findings tell
+        for _ in range(element.count):
+            name = names.of(element.name or rules.row(troops).name)
+            yield in_play(name, troops, sp_of(element, rules), rules)
+
+
+def _names_of(army: ArmyState | None) -> list[str]:
+    if army is None:
+        return []
+    return [
+        *(one.name for one in army.corps),
+        *(one.name for one in army.generals),
+        *(one.name for one in army.every_stand),
+    ]
