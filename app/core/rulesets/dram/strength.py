@@ -4,7 +4,7 @@ Source: the sentence on SP; DR-3 to DR-5 and DR-24 for rounding, arms and guns.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 from typing import Annotated, Self
@@ -44,13 +44,10 @@ class Division(Situation):
     @model_validator(mode="after")
     def _has_men_or_guns(self) -> Self:
         for troops in self.troops:
-            if troops in (
-                Troops.FOOT_ARTILLERY,
-                Troops.HORSE_ARTILLERY,
-                Troops.SUPPLY,
-                Troops.GENERAL,
-            ):
-                raise ValueError(f"troops.{troops}: {troops} has no men; guns are given as guns")
+            if troops in (Troops.FOOT_ARTILLERY, Troops.HORSE_ARTILLERY):
+                raise ValueError(f"troops.{troops}: artillery is given as guns, not as men")
+            if troops in (Troops.SUPPLY, Troops.GENERAL):
+                raise ValueError(f"troops.{troops}: it has no SP")
         if not any(self.troops.values()) and not self.guns:
             raise ValueError("troops: a division has men or guns")
         return self
@@ -165,12 +162,12 @@ def _strength(parts: list[Term], amounts: list[Term], rules: Rules, *, several: 
         if apart
         else rounded(raw, rules)
     )
-    resting = [Unclear.ROUNDING, *([Unclear.SEVERAL_ARMS] if several else [])]
-    terms = [*parts]
+    of_several = (Unclear.SEVERAL_ARMS.value,) if several else ()
+    terms = [replace(part, rulings=(*part.rulings, *of_several)) for part in parts]
     if whole != raw:
         each = "each rounded" if apart else "rounded"
-        to = Term(whole - raw, f"{each} to {whole}", "rounding", _values(resting))
-        terms.append(to)
+        resting = (Unclear.ROUNDING.value, *of_several)
+        terms.append(Term(whole - raw, f"{each} to {whole}", "rounding", resting))
     terms += [term for term in amounts if term.amount]
     total = sum(term.amount for term in terms)
     least = rules.tables.strength.least.sp
@@ -178,10 +175,6 @@ def _strength(parts: list[Term], amounts: list[Term], rules: Rules, *, several: 
         words = f"at least {least}"
         terms.append(Term(least - total, words, "least", (Unclear.ROUNDING.value,)))
     return Strength(raw, tuple(terms))
-
-
-def _values(rulings: list[Unclear]) -> tuple[str, ...]:
-    return tuple(one.value for one in rulings)
 
 
 def division(situation: Division, rules: Rules) -> Resolution:
