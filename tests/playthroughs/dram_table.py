@@ -200,11 +200,11 @@ def stepped(battle: BattleState, step: Told, rules: Rules) -> BattleState:
         case "next_phase":
             return battle_turn.next_phase(battle, rules)
         case "stand_moved":
-            return corps_turn.stand_moved(battle, of, Motion(str(step["motion"])), rules)
+            return corps_turn.stand_moved(battle, of, Motion(str(step["motion"])))
         case "met":
-            return corps_turn.met(battle, of, to, rules)
+            return corps_turn.met(battle, of, to)
         case "corps_moved":
-            return corps_turn.corps_moved(battle, rules)
+            return corps_turn.corps_moved(battle)
         case "fought":
             return combat_turn.fought(
                 battle,

@@ -121,14 +121,20 @@ class BattleState:
         """Give the contacts that a stand is in."""
         return tuple(one for one in self.contacts if stand in one.both)
 
+    def contact(self, one: str, other: str) -> Contact:
+        """Find the contact of two enemies. Raises NotAllowed where there is none."""
+        for found in self.contacts:
+            if found.both == {one, other}:
+                return found
+        raise NotAllowed(f"{one} and {other} are not in contact.")
+
     def enemies_in_contact(self, stand: str) -> tuple[StandState, ...]:
         """Give the enemies that a stand is in contact with."""
-        (mine,) = {self.stand(stand).name}
         return tuple(
             self.stand(name)
-            for one in self.contacts_of(mine)
+            for one in self.contacts_of(stand)
             for name in (one.attacker, one.defender)
-            if name != mine
+            if name != stand
         )
 
     def combat_of(self, stand: str) -> frozenset[str]:

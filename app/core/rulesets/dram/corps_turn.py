@@ -16,7 +16,6 @@ from app.core.rulesets.dram.battle_state import (
     field_stand,
     parted,
 )
-from app.core.rulesets.dram.exhaustion import Exhausted
 from app.core.rulesets.dram.initiative import Initiative, moves_in_order
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.stand_state import Motion, StandState
@@ -47,7 +46,7 @@ def initiative_thrown(battle: BattleState, thrown: Initiative, rules: Rules) -> 
     return replace(battle, phase=Phase.MOVES, to_move=tuple(name for (name,) in order))
 
 
-def stand_moved(battle: BattleState, name: str, motion: Motion, rules: Rules) -> BattleState:
+def stand_moved(battle: BattleState, name: str, motion: Motion) -> BattleState:
     """Let a stand do something in its corps' move, once a turn.
 
     Stands outside the corps move when their player likes. Who moves leaves its contacts. A stand
@@ -72,13 +71,13 @@ def _may(one: StandState, motion: Motion) -> None:
         raise NotAllowed(f"{one.name} falls back a full move until a general changes its order.")
     if motion is Motion.FALLS_BACK and not one.falls_back:
         raise NotAllowed(f"{one.name} does not have to fall back: it moves or stays.")
-    if motion is Motion.ADVANCES and one.exhausted is Exhausted.NO_ADVANCE:
+    if motion is Motion.ADVANCES and not one.may_advance:
         raise NotAllowed(
             f"{one.name} may not advance towards the enemy this turn: it is exhausted."
         )
 
 
-def met(battle: BattleState, name: str, enemy: str, rules: Rules) -> BattleState:
+def met(battle: BattleState, name: str, enemy: str) -> BattleState:
     """Let a stand that advanced come into contact with an enemy."""
     at(battle, Phase.MOVES)
     one, other = field_stand(battle, name), field_stand(battle, enemy)
@@ -101,7 +100,7 @@ def owing_a_move(battle: BattleState) -> tuple[str, ...]:
     )
 
 
-def corps_moved(battle: BattleState, rules: Rules) -> BattleState:
+def corps_moved(battle: BattleState) -> BattleState:
     """End the move of a corps; the next one moves. Its stands that did nothing stay.
 
     Raises NotAllowed while a stand of it has to fall back, and when all corps have moved.
