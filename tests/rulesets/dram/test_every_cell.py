@@ -5,7 +5,9 @@ from itertools import product
 
 import pytest
 
-from tests.rulesets.dram.tabletop import ORDERS, ask, fight, rules, stand, told
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+from tests.rulesets.dram.tabletop import ORDERS, ask, combat, fight, odds, rules, stand, told
 
 RATES = {
     "infantry": ("1/2", "1/2*", "1*", "2"),
@@ -115,3 +117,18 @@ def test_a_score_that_is_unknown_is_null_in_the_other_reading_of_dr_2(
 
     assert found.answer["sp_lost"] == (None if "*" in cell else 1)
     assert found.answer["dice_count"] == 1
+
+
+def test_the_odds_of_a_score_that_is_unknown_are_unknown_and_those_of_a_clash_are_refused() -> None:
+    """Attack against Attack is not in the source; Attack against Deploy is."""
+    attackers: Json = {"stands": [stand("INF", "A", 2)]}
+    defenders: Json = {"stands": [stand("INF", "D", 2)]}
+    none = {"DR-2": "none"}
+    found = odds("combat", combat(stand("INF", "A", 2), target="A"), none)
+
+    assert [(one.decides["sp_lost"], one.count) for one in found.chances] == [(None, 36)]
+    with pytest.raises(NotAllowed) as refused:
+        odds("clash", {"a": attackers, "b": attackers}, none)
+    assert refused.value.field == "a.stands"
+    assert str(refused.value).startswith("a.stands: a score is not in the source")
+    assert odds("clash", {"a": attackers, "b": defenders}, none).of == 6**4
