@@ -3,7 +3,7 @@
 Source: the sentences on bases, stands and commanders, and the one on SP.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.core.kernel.army import Army, Element, Formation
@@ -30,6 +30,7 @@ from app.core.rulesets.dram.stands import (
     counted,
     guns_wait,
     known,
+    men_key,
     number,
     sp_of,
     strength,
@@ -103,14 +104,13 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
         yield found(Severity.UNFINISHED, "has no guns: enter them, or its SP")
     elif arm in FOOT_AND_HORSE and what.sp is None and not any(what.men.values()):
         yield found(Severity.UNFINISHED, "has no men: enter them, or its SP")
-    if arm is Arm.ARTILLERY and number(element, MEN):
+    has_men = any(number(element, key) for key in (MEN, *map(men_key, Troops)))
+    if arm is Arm.ARTILLERY and has_men:
         yield found(Severity.NOT_LEGAL, "is guns, and has men; guns are counted as guns")
-    if what.sp is not None and (any(what.men.values()) or what.guns):
-        counts = replace(element, traits={k: v for k, v in element.traits.items() if k != SP})
-        by_men = sp_of(counts, rules)
-        if by_men != what.sp:
-            text = f"has {what.sp} SP as entered; its men and guns make {by_men}"
-            yield found(Severity.UNUSUAL, text, Unclear.ROUNDING.value)
+    if arm is Arm.TRAIN and (has_men or what.guns or what.sp):
+        yield found(Severity.NOT_LEGAL, "has men, guns or SP, which do not count")
+    if what.sp is not None and arm is not Arm.TRAIN:
+        yield from _entered(element, what.sp, found, rules)
     if guns_wait(element, rules):
         yield Finding(
             Severity.NOTE,
@@ -126,6 +126,20 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
         if many is not None and not size.least <= many <= size.most:
             text = f"has {many} {key}; a stand has {size.least} to {size.most}"
             yield found(Severity.NOT_LEGAL, text)
+
+
+def _entered(
+    element: Element, sp: int, found: Callable[[Severity, str, str], Finding], rules: Rules
+) -> Iterator[Finding]:
+    """Compare SP as entered with what men and guns make, and with the least there is."""
+    counts = replace(element, traits={k: v for k, v in element.traits.items() if k != SP})
+    by_men, least = strength(counts, rules), rules.tables.strength.least.sp
+    if by_men is not None and by_men.sp != sp:
+        text = f"has {sp} SP as entered; its men and guns make {by_men.sp}"
+        yield found(Severity.UNUSUAL, text, Unclear.ROUNDING.value)
+    elif sp < least:
+        text = f"has {sp} SP as entered; a stand has at least {least}"
+        yield found(Severity.UNUSUAL, text, Unclear.ROUNDING.value)
 
 
 def with_gun_stand(army: Army, id_: int) -> Army:
@@ -222,7 +236,9 @@ def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:
         zones = (Zone(at + 1, sp, "Fit", "fresh"), Zone(0, at, "Tested", "tired"))
         label = element.name or _troops_name(element, rules)
         shown_zones = tuple(zone for zone in zones if zone.first <= zone.last)
-        made.append(Track(label, sp, zones=shown_zones, downwards=True, framed=frozenset({at})))
+        track = Track(label, sp, zones=shown_zones, downwards=True, framed=frozenset({at}))
+        several = range(1, element.count + 1) if element.count > 1 else ()
+        made += [replace(track, label=f"{label} {each}") for each in several] or [track]
     return tuple(made)
 
 
