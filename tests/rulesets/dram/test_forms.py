@@ -1,0 +1,236 @@
+"""The forms: whatever is answered becomes a request that the action reads and resolves."""
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from app.core.kernel.actions import Action, Kind, Question, Situation
+from app.core.kernel.dice import DiceCall, Faces
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+from app.ui.battle.draft import Draft, answered, forms_of, is_missing, questions_of, request
+from tests.rulesets.dram.tabletop import Choices, dram
+
+ACTIONS = tuple(dram().actions)
+READINGS: tuple[Choices, ...] = (
+    {},
+    {"DR-22": "once", "DR-11": "agree", "DR-24": "in_stand", "DR-21": "each", "DR-23": "heavy"},
+)
+FILLED: Mapping[str, Mapping[str, Json]] = {
+    "sp": {"troops.infantry": 4000},
+    "army": {"infantry_divisions.0": 4000},
+    "share": {"stands.0.name": "Foy", "stands.0.sp": 3, "stands.0.hits": 2},
+    "initiative": {"corps.0.name": "I", "corps.1.name": "II"},
+    "ap_budget": {"orders.0.distance_miles": "1"},
+}
+"""What a form needs before it is a request; all else it begins with by itself."""
+MEASURES: tuple[Json, ...] = ("0", "1", "2,5", "4.5", "1/4")
+
+
+def told(draft: Draft, action: Action) -> Iterator[Question]:
+    """Give the questions that apply."""
+    return (one for one in questions_of(draft, action) if one.applies)
+
+
+def options(question: Question) -> tuple[Json, ...]:
+    """Give answers to try: each option, both ticks, least and most of a count, some measures."""
+    match question.kind:
+        case Kind.CHOICE | Kind.TROOPS:
+            return tuple(id_ for id_, _ in question.options)
+        case Kind.TICK:
+            return (True, False)
+        case Kind.COUNT:
+            return (1, question.most)
+        case Kind.MEASURE:
+            return MEASURES
+        case _:
+            return ("Foy",)
+
+
+def begun(action: Action) -> Draft:
+    """Give a form with what it cannot do without."""
+    draft = Draft()
+    filled = FILLED.get(action.id, {})
+    for _ in filled:
+        for question in told(draft, action):
+            if question.key in filled:
+                draft = answered(draft, question, filled[question.key])
+    for question in told(draft, action):
+        if is_missing(draft, question):
+            draft = answered(draft, question, options(question)[0])
+    return draft
+
+
+def faces(calls: tuple[DiceCall, ...]) -> Faces:
+    return {call.key: (4,) * call.count for call in calls}
+
+
+def resolved(action: Action, draft: Draft) -> Situation:
+    """Read what the form says, and resolve it."""
+    situation = action.read(request(draft, action))
+    assert action.resolve(situation, faces(action.dice(situation))).facts
+    return situation
+
+
+@pytest.mark.parametrize("choices", READINGS)
+@pytest.mark.parametrize("id_", ACTIONS)
+def test_every_action_has_a_form_that_begins_as_a_request(id_: str, choices: Choices) -> None:
+    ruleset = dram(choices)
+    action = ruleset.actions[id_]
+
+    assert id_ in forms_of(ruleset)
+    resolved(action, begun(action))
+
+
+@pytest.mark.parametrize("choices", READINGS)
+@pytest.mark.parametrize("id_", ACTIONS)
+def test_every_answer_to_every_question_is_read(id_: str, choices: Choices) -> None:
+    """One question answered at a time, and then all that its answer makes apply."""
+    action = dram(choices).actions[id_]
+    start = begun(action)
+    read = 0
+    for question in told(start, action):
+        for option in options(question):
+            draft = answered(start, question, option)
+            assert fault(action, draft) == "", (question.key, option)
+            read += 1
+            for further in told(draft, action):
+                if further.key.partition(".")[0] == question.key.partition(".")[0]:
+                    for other in options(further):
+                        both = answered(draft, further, other)
+                        assert fault(action, both) == "", (further.key, other)
+    assert read
+
+
+FAIR: Mapping[str, tuple[str, ...]] = {
+    "clash": (
+        "sp: a stand has no more SP",
+        "stands: none is in contact",
+        "stands: those in contact are on different orders",
+        "no stand is in contact",
+        "does not defend",
+    ),
+    "combat": ("no stand is in contact", "does not defend"),
+    "exhaustion": ("a stand has no more SP", "no losses give a stand more SP"),
+    "reorg": ("a stand has no more SP",),
+    "share": ("hits are given to the stands",),
+    "sp": ("a division has men or guns",),
+    "initiative": ("is there twice",),
+}
+"""What a player may be told: two of his answers contradict each other."""
+
+
+def fault(action: Action, draft: Draft) -> str:
+    """Give what the form is told, unless two of its answers contradict each other."""
+    try:
+        resolved(action, draft)
+    except NotAllowed as refusal:
+        fair = any(words in str(refusal) for words in FAIR.get(action.id, ()))
+        return "" if fair else str(refusal)
+    return ""
+
+
+@pytest.mark.parametrize("id_", ACTIONS)
+def test_a_question_asks_for_a_field_that_the_action_reads(id_: str) -> None:
+    """Every answer is in the request, and the request has nothing that nobody asked for."""
+    action = dram().actions[id_]
+    draft = begun(action)
+    given = request(draft, action)
+
+    assert set(given) <= set(action.situation.model_fields)
+    assert not set(given) & set(action.dice_keys)
+
+
+def by_key(id_: str, draft: Mapping[str, Json], choices: Choices | None = None) -> dict[str, bool]:
+    """Say of every question whether it applies, by its path."""
+    asked = dram(choices).actions[id_].questions(draft)
+    return {f"{one.side}.{one.key}".strip("."): one.applies for one in asked}
+
+
+@pytest.mark.parametrize(
+    ("troops", "applying"),
+    [
+        ("infantry", {"defending_difficult_terrain", "over_bridge_or_ford"}),
+        ("light_cavalry", {"charged", "over_bridge_or_ford"}),
+        ("dragoons", {"charged", "over_bridge_or_ford"}),
+        ("foot_artillery", {"support_distance_miles", "over_bridge_or_ford"}),
+    ],
+)
+def test_a_form_asks_of_an_arm_what_counts_for_it(troops: str, applying: set[str]) -> None:
+    asked = by_key("combat", {"stands": [{"troops": troops}]})
+    every = (
+        "charged",
+        "defending_difficult_terrain",
+        "into_bua_or_woods",
+        "over_bridge_or_ford",
+        "support_distance_miles",
+    )
+
+    assert {key for key in every if asked[f"stands.0.{key}"]} == applying
+
+
+def test_woods_apply_to_cavalry_that_charges_and_a_bridge_to_no_guns_in_support() -> None:
+    charging: Mapping[str, Json] = {"stands": [{"troops": "dragoons", "charged": True}]}
+    far: Mapping[str, Json] = {
+        "stands": [{"troops": "horse_artillery", "support_distance_miles": "1/2"}]
+    }
+
+    assert by_key("combat", charging)["stands.0.into_bua_or_woods"]
+    assert not by_key("combat", far)["stands.0.over_bridge_or_ford"]
+
+
+def test_saved_before_is_asked_behind_defences_where_they_save_once() -> None:
+    inside: Mapping[str, Json] = {"target": {"order": "D", "prepared_defences": True}}
+    once = {"DR-22": "once"}
+
+    assert not by_key("combat", inside)["target.saved_before"]
+    assert not by_key("combat", {}, once)["target.saved_before"]
+    assert by_key("combat", inside, once)["target.saved_before"]
+
+
+def test_one_more_stand_corps_order_or_division_is_asked_for_than_there_is() -> None:
+    two: Json = [{"troops": "infantry"}, {"troops": "infantry"}]
+    names: Json = [{"name": "I", "die": 1}, {"name": "II", "die": 2}]
+
+    assert "stands.2.troops" in by_key("combat", {"stands": two})
+    assert "stands.3.troops" not in by_key("combat", {"stands": two})
+    assert "a.stands.2.troops" in by_key("clash", {"a": {"stands": two}})
+    assert "corps.2.name" in by_key("initiative", {"corps": names})
+    assert "infantry_divisions.2" in by_key("army", {"infantry_divisions": [4000, 4000]})
+    orders: Json = [{"distance_miles": "1"}]
+    assert "orders.1.distance_miles" in by_key("ap_budget", {"orders": orders})
+
+
+def test_roll_offs_are_asked_of_the_corps_that_are_tied_while_they_are() -> None:
+    def asked(*dice: tuple[int, list[Json]], choices: Choices | None = None) -> set[str]:
+        corps: Json = [
+            {"name": f"C{place}", "die": die, "roll_offs": off}
+            for place, (die, off) in enumerate(dice)
+        ]
+        keys = by_key("initiative", {"corps": corps}, choices)
+        return {key.removeprefix("corps.") for key in keys if "roll_offs" in key}
+
+    assert asked((1, []), (2, [])) == set()
+    assert asked((2, []), (1, []), (2, [])) == {"0.roll_offs.0", "2.roll_offs.0"}
+    assert asked((2, [3]), (1, []), (2, [5])) == {"0.roll_offs.0", "2.roll_offs.0"}
+    again = {"0.roll_offs.0", "2.roll_offs.0", "0.roll_offs.1", "2.roll_offs.1"}
+    assert asked((2, [3]), (1, []), (2, [3])) == again
+    assert asked((2, []), (2, []), choices={"DR-11": "agree"}) == set()
+
+
+def test_an_enemys_distance_is_asked_for_on_the_way_to_reserve() -> None:
+    assert by_key("order", {"new": "R"})["enemy_distance_miles"]
+    assert not by_key("order", {"new": "D"})["enemy_distance_miles"]
+
+
+def test_a_good_road_is_asked_for_on_manoeuvre() -> None:
+    assert by_key("move", {"order": "M"})["good_road"]
+    assert not by_key("move", {"order": "A"})["good_road"]
+
+
+def test_the_words_of_a_question_are_those_of_the_rule() -> None:
+    """Form, score and play sheet name a modifier alike."""
+    words = {one.words for one in dram().actions["combat"].questions({"stands": []})}
+
+    assert "stand 1: attacking over a bridge or ford" in words
+    assert "stand 1: cavalry charging into built-up area or woods" in words
