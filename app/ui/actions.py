@@ -111,6 +111,8 @@ class Actions(QObject):
             Spec("battle.fight", self.tr("&Fight with this army"), (), "icon-battle"),
             Spec("rules.here", self.tr("The &rule for this"), ("F1",), "icon-rules"),
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
+            Spec("rules.own", self.tr("Your own &values…"), (), "icon-edit"),
+            Spec("rules.give", self.tr("&Give this army your values"), (), "icon-order"),
             Spec("rules.print", self.tr("Print the play &sheet…"), (), "icon-print"),
             Spec("help.keys", self.tr("All &keys"), ("?",), "icon-keys"),
             Spec("help.about", self.tr("&About Voltigeur"), (), "icon-help"),

@@ -34,6 +34,10 @@ class ArmyFiles(QObject):
     def document(self) -> ArmyDocument | None:
         return self._document
 
+    def set_rulebooks(self, rulebooks: Rulebooks) -> None:
+        """Begin armies from now on with these, which hold other values of the player's."""
+        self._rulebooks = rulebooks
+
     # --- another army ----------------------------------------------------------------------
 
     def ask_for_new(self, list_id: str = "") -> None:

@@ -25,6 +25,7 @@ from app.ui.dialogs.licences import parts
 from app.ui.dialogs.settings import SettingsDialog
 from app.ui.library.page import LibraryPage
 from app.ui.main_window import MainWindow
+from app.ui.own_values import OwnValuesDesk
 from app.ui.preferences import Preferences
 from app.ui.printing.dialog import PrintDialog
 from app.ui.questions import Dialogs, Questions
@@ -69,6 +70,7 @@ class Program(QObject):
         self._army_commands = ArmyCommands(self.army, actions)
         self._clipboard = ArmyClipboard(self.army, actions)
         self._status = ArmyStatus(self.window, self.files, self.army)
+        self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self.window.add_pages(
             {
                 "library": self.library,
@@ -148,6 +150,10 @@ class Program(QObject):
         self.rules.choice_made.connect(self._choose_ruling)
         self.rules.ruleset_chosen.connect(self._choose_rules)
         self.rules.print_requested.connect(self._print)
+        self.rules.values_requested.connect(self._own.ask)
+        self._own.changed.connect(self._own_changed)
+        self._own.refused.connect(self.window.notices.refuse)
+        self._own.said.connect(self._said)
         self.window.page_shown.connect(self._page_shown)
         for page in (self.army, self._battle_sheet):
             self.window.layout_changed.connect(page.set_layout)
@@ -195,7 +201,8 @@ class Program(QObject):
         return self.preferences.settings.rulings.get(ruleset_id, {})
 
     def _take_rulings(self) -> None:
-        self.battle.set_rulings({id_: self._rulings_of(id_) for id_ in self._rulebooks.rulesets})
+        rulings = {id_: self._rulings_of(id_) for id_ in self._rulebooks.rulesets}
+        self.battle.set_rulings(rulings, self._own.in_force())
 
     def _show_rules(self) -> None:
         ruleset, of_army = self._shown_rules()
@@ -203,9 +210,17 @@ class Program(QObject):
         name = document.army.name if document and of_army else ""
         self.rules.show_ruleset(ruleset, name or self.tr("your default"))
 
+    def _own_changed(self) -> None:
+        self._rulebooks = self._own.rulebooks
+        self.files.set_rulebooks(self._rulebooks)
+        self._take_rulings()
+        self._show_rules()
+        self._allow()
+
     def _choose_rules(self, ruleset_id: str) -> None:
         self._rules_of = ruleset_id
         self._show_rules()
+        self._allow()
 
     def _choose_ruling(self, ruleset_id: str, ruling: str, choice: str) -> None:
         default = self._rulebooks.ruleset(ruleset_id).choices.rulings[ruling].default
@@ -240,6 +255,8 @@ class Program(QObject):
         actions.on("battle.fight", self._fight)
         actions.on("rules.here", self._rule_for_this)
         actions.on("rules.army", lambda: self.window.show_page("rules"))
+        actions.on("rules.own", lambda: self._own.ask(self._rules_of))
+        actions.on("rules.give", self._own.give)
         actions.on("rules.print", lambda: self._print(self._rules_of))
         actions.on("help.keys", self._show_keys)
         actions.on("help.about", self._show_about)
@@ -360,6 +377,7 @@ class Program(QObject):
         nothing = "" if document else self.tr("No army is open")
         for id_ in ("file.save", "file.save_as", "file.close", "battle.fight", "rules.army"):
             actions.allow(id_, nothing)
+        self._own.allow(actions, self._rules_of)
         if self.window.page() == "battle":
             back, forth = self.battle.undo_text, self.battle.redo_text
             actions.name("edit.undo", back or self.tr("Take back"))

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QLibraryInfo, QLocale, QSize, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.services.rulebooks import shipped_rulebooks
+from app.services.own_values import players_rulebooks
 from app.services.settings import load_settings
 from app.shipped_files import shipped
 from app.ui.error_box import Troubles
@@ -34,10 +34,11 @@ def run(path: Path | None = None) -> int:
     theme.apply(app)
     troubles = Troubles(theme)
     troubles.install()
-    program = Program(shipped_rulebooks(), theme, settings)
+    players = players_rulebooks()
+    program = Program(players.rulebooks, theme, settings)
     troubles.refused.connect(program.window.notices.refuse)
-    if notice:
-        program.window.notices.tell(notice)
+    for words in filter(None, (notice, *players.notices)):
+        program.window.notices.tell(words)
     open_at_its_size(program.window, theme)
     if path is not None:
         program.open(path)

@@ -45,6 +45,8 @@ class Origin(StrEnum):
         return SIGNS.get(self, "")
 
 
+KEYS = {Origin.PLACEHOLDER: "provisional", Origin.OWN: "own"}
+"""The keys of an answer that say whether such a number counted."""
 SIGNS = {Origin.PLACEHOLDER: "*", Origin.OWN: "°"}
 
 
@@ -215,7 +217,7 @@ def exact_paths(own: OwnValues, allowed: tuple[OpenCell, ...]) -> dict[str, Json
 def origins(of: Iterable[Cell]) -> dict[str, Json]:
     """Say for an answer whether a number that counted is a placeholder, or the player's own."""
     found = {cell.origin for cell in of}
-    return {"provisional": Origin.PLACEHOLDER in found, "own": Origin.OWN in found}
+    return {key: origin in found for origin, key in KEYS.items()}
 
 
 def sign_notes(of: Iterable[Cell], rulings: tuple[str, ...] = ()) -> tuple[Note, ...]:

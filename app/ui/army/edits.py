@@ -16,6 +16,8 @@ from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset, troops_name
 from app.core.kernel.troops import Level, Trait
 from app.services.clipboard import pasted
+from app.services.own_values import with_players_values
+from app.services.rulebooks import Rulebooks
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,12 @@ def choose_ruling(ruling: str, choice: str, default: str) -> Edit:
         return replace(army, rulings=kept if choice == default else {**kept, ruling: choice})
 
     return Edit(step, make)
+
+
+def take_own_values(rulebooks: Rulebooks) -> Edit:
+    """Give the army a copy of the player's own values as they now stand."""
+    step = QCoreApplication.translate("Edits", "take your own values")
+    return Edit(step, lambda army: with_players_values(rulebooks, army))
 
 
 def change_troops(id_: int, troops: str, ruleset: Ruleset) -> Edit:

@@ -13,6 +13,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.dice import SIDES as FACES
 from app.core.kernel.errors import AppError
 from app.core.kernel.json_values import Json
+from app.core.kernel.own_values import OwnValues
 from app.core.kernel.ruleset import Ruleset, pieces
 from app.services.armies import new_army, read_army
 from app.services.rulebooks import Rulebooks
@@ -49,6 +50,7 @@ class BattlePage(BattlePanes):
         self._rulebooks = rulebooks
         self._chance = chance or SystemRandom()
         self._rulings: Mapping[str, Mapping[str, str]] = {}
+        self._own: Mapping[str, OwnValues] = {}
         self._open: Army | None = None
         self._sources = [NO_ARMY, NO_ARMY]
         self._dice_shown: tuple[object, ...] = ()
@@ -120,10 +122,12 @@ class BattlePage(BattlePanes):
                 self._put_open(0)
             self._show()
 
-    def set_rulings(self, rulings: Mapping[str, Mapping[str, str]]) -> None:
-        """Play each ruleset under its choices; a result of other ones lies in the log alone."""
-        if rulings != self._rulings:
-            self._rulings = rulings
+    def set_rulings(
+        self, rulings: Mapping[str, Mapping[str, str]], own: Mapping[str, OwnValues] | None = None
+    ) -> None:
+        """Play rulesets under these choices and values; results of others lie in the log alone."""
+        if (rulings, own or {}) != (self._rulings, self._own):
+            self._rulings, self._own = rulings, own or {}
             if self._desk.resolved:
                 self._desk = self._desk.with_draft(self._desk.draft)
             self._show()
@@ -182,7 +186,7 @@ class BattlePage(BattlePanes):
 
     def _ruleset(self) -> Ruleset:
         id_ = self._desk.action[0]
-        return self._rulebooks.ruleset(id_, self._rulings.get(id_))
+        return self._rulebooks.ruleset(id_, self._rulings.get(id_), self._own.get(id_))
 
     def _action(self) -> Action:
         return self._ruleset().actions[self._desk.action[1]]

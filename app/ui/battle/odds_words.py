@@ -6,7 +6,9 @@ from fractions import Fraction
 from PySide6.QtCore import QCoreApplication
 
 from app.core.kernel.actions import Action, Ramp
+from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Odds, percent
+from app.core.kernel.own_values import KEYS
 from app.ui.battle.shown import Chance, OddsShown
 from app.ui.parts.chances import count_words
 
@@ -25,7 +27,11 @@ def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
         )
         for each in odds.chances
     )
-    if action.ramp is Ramp.HARM and all(len(faces) == 1 for faces in odds.by_faces):
+    if (
+        action.ramp is Ramp.HARM
+        and odds.by_faces
+        and all(len(faces) == 1 for faces in odds.by_faces)
+    ):
         by_face = tuple(index for _, index in sorted(odds.by_faces.items()))
         sentence = _by_face(chances, by_face)
         return OddsShown(sentence, chances, odds.of, action.ramp, faces=by_face)
@@ -37,8 +43,17 @@ def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
     steps = {cell: chances[index].step for cell, index in cells.items()}
     if not meets:
         return OddsShown(_range(chances, odds.of), chances, odds.of, action.ramp)
-    sentence = f"{_how_often(odds, action, names)} {_decisive(steps, action, names)}".strip()
+    decisive = _decisive(steps, action, names) if steps else ""
+    sentence = f"{_how_often(odds, action, names)} {decisive}".strip()
     return OddsShown(sentence, chances, odds.of, action.ramp, cells)
+
+
+def resting_on(told: Mapping[str, Json]) -> str:
+    """Say whether what is known before the dice rests on numbers that are not the source's."""
+    found = [one for one, key in KEYS.items() if told.get(key) is True]
+    words = ", ".join(f"{one.sign} {one.mark}" for one in found)
+    text = QCoreApplication.translate("OddsWords", "Numbers it rests on: {0}.")
+    return text.format(words) if words else ""
 
 
 def favourable(odds: Odds, action: Action, place: int) -> Fraction:

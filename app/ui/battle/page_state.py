@@ -1,6 +1,7 @@
 """What the Battle page shows, derived from the action, its draft, the dice and the armies."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
@@ -24,8 +25,8 @@ from app.ui.battle.draft import (
     request,
 )
 from app.ui.battle.ledger_lines import NOTHING, Ledger, measure_fault, worths
-from app.ui.battle.odds_words import favourable, odds_shown
-from app.ui.battle.shown import DieShown, Head, PageState, ResultShown, Total
+from app.ui.battle.odds_words import favourable, odds_shown, resting_on
+from app.ui.battle.shown import DieShown, Head, OddsShown, PageState, ResultShown, Total
 
 Armies = Mapping[str, Army]
 Thrown = Mapping[str, int | None]
@@ -71,7 +72,7 @@ def derive(
         tuple(line for line in lines if not line.applies),
         _totals(action, scores, odds, resolution if resolved else None),
         dice,
-        odds_shown(odds, action, names) if odds else None,
+        _told_of(odds_shown(odds, action, names), action, situation) if odds else None,
         waiting,
         _result(resolution, action) if resolution else None,
         QCoreApplication.translate("PageState", " v ").join(names) or action.title,
@@ -82,6 +83,12 @@ def derive(
         can_swap(action),
         _decided(resolution, action),
     )
+
+
+def _told_of(odds: OddsShown, action: Action, situation: Situation | None) -> OddsShown:
+    """Say with the odds whether they rest on placeholders or on the player's own values."""
+    words = resting_on(action.foretells(situation)) if situation else ""
+    return replace(odds, sentence=f"{odds.sentence} {words}".strip()) if words else odds
 
 
 def faces_of(calls: Sequence[DiceCall], thrown: Thrown) -> Faces | None:

@@ -24,6 +24,7 @@ class Masthead(QWidget):
         self._tag = Tag(theme)
         self._subtitle = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self._buttons: list[Button] = []
+        self._others: list[QWidget] = []
         self._titles = QHBoxLayout()
         self._titles.addWidget(self._title)
         self._titles.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -61,6 +62,8 @@ class Masthead(QWidget):
         self._actions.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         if isinstance(widget, Button):
             self._buttons.append(widget)
+        else:
+            self._others.append(widget)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -76,7 +79,9 @@ class Masthead(QWidget):
 
     def _fit(self) -> None:
         """Keep the words of the buttons only while the title has room on one line."""
-        worded = sum(each.worded_width() + self._theme.gap(8) for each in self._buttons)
+        gap = self._theme.gap(8)
+        worded = sum(each.worded_width() + gap for each in self._buttons if not each.isHidden())
+        worded += sum(each.sizeHint().width() + gap for each in self._others)
         title = min(self._title_width(), self.width() // 2)
         tag = self._tag.sizeHint().width() + self._theme.gap(60)
         narrow = worded + title + tag > self.width()

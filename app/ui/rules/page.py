@@ -32,6 +32,7 @@ class RulesPage(QWidget):
     choice_made = Signal(str, str, str)
     print_requested = Signal(str)
     ruleset_chosen = Signal(str)
+    values_requested = Signal(str)
 
     def __init__(
         self,
@@ -72,8 +73,15 @@ class RulesPage(QWidget):
         mine = self.tr(", {0} of them yours").format(len(self._changed(rulings)))
         counted = self.tr("{0} rulings").format(len(rulings))
         counted += mine if self._changed(rulings) else ""
+        cells = ruleset.open_cells
+        self._values.setVisible(bool(cells))
+        own = sum(cell.own is not None for cell in cells)
+        entered = self.tr(", {0} of them yours").format(own) if own else ""
+        opened = self.tr("{0} values not in the source").format(len(cells)) + entered
         summary = f"{ruleset.summary[:1].upper()}{ruleset.summary[1:]}"
-        self._masthead.set_subtitle(" · ".join((summary, ruleset.table_note, counted)))
+        self._masthead.set_subtitle(
+            " · ".join((summary, ruleset.table_note, counted, opened)[: 4 if cells else 3])
+        )
         if self.isVisible():
             self._show_leaf()
         else:
@@ -128,7 +136,9 @@ class RulesPage(QWidget):
         self._print = Button(
             theme, self.tr("Print the play sheet…"), sign="icon-print", look=Look.PRIMARY
         )
+        self._values = Button(theme, self.tr("Your own values…"), sign="icon-edit")
         self._masthead.add_action(self._rulesets)
+        self._masthead.add_action(self._values)
         self._masthead.add_action(self._print)
         self._left = ContentsPane(theme)
         self._reader = Reader(theme)
@@ -166,6 +176,8 @@ class RulesPage(QWidget):
     def _connect(self) -> None:
         self._rulesets.chosen.connect(self.ruleset_chosen)
         self._print.clicked.connect(lambda: self.print_requested.emit(self._ruleset.id))
+        for asks in (self._values.clicked, self._reader.values_clicked):
+            asks.connect(lambda *_: self.values_requested.emit(self._ruleset.id))
         self._left.search.sought.connect(self._seek)
         self._left.contents.opened.connect(self._open)
         self._left.contents.entered_leaf.connect(self._read)

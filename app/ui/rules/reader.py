@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Section
-from app.ui.rules.typesetting import RULING, SIGN, Typesetter
+from app.ui.rules.typesetting import OWN_VALUES, RULING, SIGN, Typesetter
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -25,6 +25,7 @@ class Reader(QTextBrowser):
     """Shows a section, marks the words sought and the dagger of the chosen ruling."""
 
     ruling_clicked = Signal(str)
+    values_clicked = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,5 +142,7 @@ class Reader(QTextBrowser):
         return mark
 
     def _follow(self, url: QUrl) -> None:
-        if url.toString().startswith(RULING):
+        if url.toString() == OWN_VALUES:
+            self.values_clicked.emit()
+        elif url.toString().startswith(RULING):
             self.ruling_clicked.emit(url.toString().removeprefix(RULING))

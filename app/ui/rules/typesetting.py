@@ -11,6 +11,7 @@ from app.ui.theme.type import Role
 
 RULING = "ruling:"
 SIGN = "sign:"
+OWN_VALUES = "own-values:"
 DAGGER = "†\u00a0"
 _ID = re.compile(r"\b[A-Z]{2}-\d+\b")
 _UNIT = re.compile(r"(?<=\d) (?=(?:cm|paces|miles)\b)")
@@ -98,7 +99,11 @@ class Typesetter:
         role = Role.NUM if column.align is Align.FIGURE else Role.STRONG if strong else Role.BODY
         if column.align is Align.FIGURE and not column.large:
             role = Role.BODY
-        return self._linked(cell.text, role) + self._daggers(cell.rulings)
+        if not cell.mark:
+            return self._linked(cell.text, role) + self._daggers(cell.rulings)
+        number, sign = cell.text[:-1], cell.text[-1:]
+        marked = self._anchor(OWN_VALUES, sign, cell.mark)
+        return self._linked(number, role) + marked + self._daggers(cell.rulings)
 
     def _cell(self, html: str, column: Column, edge: Token, *, narrow: bool = False) -> str:
         figure = column.align is Align.FIGURE
@@ -127,9 +132,13 @@ class Typesetter:
         return "".join(f"&nbsp; {self._link(f'{DAGGER}{key}', key)}" for key in rulings)
 
     def _link(self, words: str, key: str) -> str:
+        return self._anchor(f"{RULING}{key}", words)
+
+    def _anchor(self, address: str, words: str, hint: str = "") -> str:
         style = f"{self._font(Role.SMALL_STRONG)} text-decoration:none;"
         style += f" color:{self._hex(Token.ACCENT)};"
-        return f'<a href="{RULING}{escape(key)}" style="{style}">{escape(words)}</a>'
+        title = f' title="{escape(hint)}"' if hint else ""
+        return f'<a href="{escape(address)}"{title} style="{style}">{escape(words)}</a>'
 
     def _sign(self, name: str) -> str:
         wide, high = self._theme.px(27), self._theme.px(18)

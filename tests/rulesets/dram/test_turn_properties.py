@@ -1,6 +1,7 @@
 """Whatever befalls two armies of DRAM: SP, removed stands, chits, fall-backs, undo."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise
 
 from hypothesis import given, settings
@@ -8,11 +9,12 @@ from hypothesis import strategies as st
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.history import History
+from app.core.rulesets.dram import battle_turn as turn
 from app.core.rulesets.dram import combat_turn, corps_turn, endurance_turn, order_chits
 from app.core.rulesets.dram.battle_state import BattleState, Phase
 from app.core.rulesets.dram.exhaustion import Exhausted
 from app.core.rulesets.dram.orders import GivenOrder
-from app.core.rulesets.dram.stand_state import Motion
+from app.core.rulesets.dram.stand_state import Motion, StandState
 from app.core.rulesets.dram.tables import Risk
 from app.core.rulesets.dram.troops import Order
 from tests.rulesets.dram.field import battle, moving, on, onward
@@ -20,10 +22,14 @@ from tests.rulesets.dram.tabletop import rules
 
 
 class Play:
-    """A battle that is played: every state from the start, one for each phase that passes."""
+    """A battle that is played: every state from the start, one for each phase that passes.
+
+    Jagow falls back when it begins, and lost 1 SP in the turn before.
+    """
 
     def __init__(self) -> None:
-        self.states = [on(battle(), Foy="R", Röder="R", Quiot="A", Pirch="A")]
+        state = on(battle(), Foy="R", Röder="R", Quiot="A", Pirch="A")
+        self.states = [state.changing(["Jagow"], _beaten)]
 
     @property
     def state(self) -> BattleState:
@@ -34,6 +40,11 @@ class Play:
         while self.state.phase is not phase:
             self.states.append(onward(self.state))
         return self.state
+
+
+def _beaten(one: StandState) -> StandState:
+    fled = Exhausted.FALL_BACK
+    return replace(one, sp=2, sp_at_turn_start=2, lost_last_turn=1, exhausted=fled)
 
 
 Step = Callable[[Play], BattleState]
@@ -109,6 +120,25 @@ def writes(name: str, new: Order, far: int) -> Step:
     return lambda play: order_chits.sent(play.at(Phase.ORDERS), "Ney", name, new, far, rules())
 
 
+def reveals(which: int, enemy_miles: int) -> Step:
+    def step(play: Play) -> BattleState:
+        state = play.at(Phase.REVEAL)
+        lie = order_chits.unrevealed(state)
+        if not lie:
+            return state
+        name = lie[which % len(lie)]
+        return order_chits.revealed(state, name, rules(), enemy_distance_miles=enemy_miles)
+
+    return step
+
+
+def hurries(play: Play) -> BattleState:
+    """Go on without doing what is owed, which the rules refuse."""
+    if play.state.phase is Phase.MOVES and play.state.to_move:
+        return corps_turn.corps_moved(play.state)
+    return turn.next_phase(play.state, rules())
+
+
 def goes_on(play: Play) -> BattleState:
     return onward(play.state)
 
@@ -127,6 +157,8 @@ STEPS = st.one_of(
     st.builds(rests, names, st.integers(-1, 2)),
     st.builds(places, generals, names, orders, miles),
     st.builds(writes, names, orders, miles),
+    st.builds(reveals, st.integers(0, 3), miles),
+    st.just(hurries),
     st.just(goes_on),
 )
 
@@ -161,7 +193,7 @@ def test_the_steps_that_are_drawn_do_reach_losses_removal_tests_and_new_orders()
 
 
 @given(st.lists(STEPS, max_size=30))
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_sp_never_exceed_the_start_and_who_is_removed_never_returns(steps: list[Step]) -> None:
     states = played(steps)
     for state in states:
@@ -183,7 +215,7 @@ def test_sp_never_exceed_the_start_and_who_is_removed_never_returns(steps: list[
 
 
 @given(st.lists(STEPS, max_size=30))
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_an_order_takes_force_in_the_turn_after_it_was_placed_and_in_no_other(
     steps: list[Step],
 ) -> None:
@@ -208,7 +240,7 @@ def test_an_order_takes_force_in_the_turn_after_it_was_placed_and_in_no_other(
 
 
 @given(st.lists(STEPS, max_size=30))
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_a_fall_back_lasts_until_a_general_changes_the_order(steps: list[Step]) -> None:
     states = played(steps)
     for before, after in pairwise(states):
@@ -226,7 +258,7 @@ def test_a_fall_back_lasts_until_a_general_changes_the_order(steps: list[Step]) 
 
 
 @given(st.lists(STEPS, max_size=30))
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_the_state_keeps_its_house(steps: list[Step]) -> None:
     """Contacts join enemies on the field; nothing of a turn outlives it."""
     for state in played(steps):
@@ -240,7 +272,7 @@ def test_the_state_keeps_its_house(steps: list[Step]) -> None:
 
 
 @given(st.lists(STEPS, max_size=15))
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 def test_undo_restores_each_state_exactly(steps: list[Step]) -> None:
     history = History.start(Play().state)
     for state in played(steps)[1:]:

@@ -434,6 +434,23 @@ def test_defences_that_had_no_hit_to_save_have_saved_nothing() -> None:
         combat_turn.fought(state, {"Quiot": 0, "Pirch": 0}, rules(), in_defences=["Jagow"])
 
 
+def test_two_stands_in_defences_are_saved_a_loss_each_of_the_hits_they_share() -> None:
+    """Quiot on Attack, 4 dice at 5 or more: 6, 6, 5 hit; each of the two is saved its first."""
+    state = meeting(on(battle(), Quiot="A"), {"Quiot": "Pirch", "Jagow": "Quiot"})
+    request = dict(told.clash(state, ["Quiot"], ["Pirch", "Jagow"]))
+    works = {"prepared_defences": True}
+    request["b"] = {**request["b"], **works}  # type: ignore[dict-item]
+    found = ask("clash", {**request, "dice_a": [6, 6, 5, 1], "dice_b": [1] * 8}).answer
+    shared = combat_turn.fought(
+        state, {"Quiot": 0, "Pirch": 2, "Jagow": 1}, rules(), in_defences=["Pirch", "Jagow"]
+    )
+
+    assert (found["hits_b"], found["sp_lost_b"]) == (3, 1)
+    assert [shared.stand(name).sp for name in ("Pirch", "Jagow")] == [3, 4]
+    one = ask("clash", {**request, "dice_a": [6, 1, 1, 1], "dice_b": [1] * 8}).answer
+    assert (one["hits_b"], one["sp_lost_b"]) == (1, 0)
+
+
 @pytest.mark.parametrize(("order", "gone"), [("D", True), ("A", True), ("R", False), ("M", False)])
 def test_a_stand_that_began_the_turn_without_sp_is_removed_by_contact(
     order: str, *, gone: bool

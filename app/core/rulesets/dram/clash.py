@@ -15,6 +15,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Chance, Further, Margin, Odds
+from app.core.kernel.own_values import KEYS
 from app.core.kernel.scores import Score
 from app.core.rulesets.dram.combat import (
     MOST_STANDS,
@@ -97,6 +98,7 @@ def half(situation: Clash, by: Key, rules: Rules) -> Combat:
         general_cr=ours.general_cr,
         target=Target(
             order=theirs.fighting[0].order,
+            stands=len(theirs.fighting),
             prepared_defences=theirs.prepared_defences,
             saved_before=theirs.saved_before,
             name=WORDS[OTHER[by]].capitalize(),
@@ -119,26 +121,29 @@ def clash_scores(situation: Clash, rules: Rules) -> Mapping[str, Score]:
 
 
 def foretold(situation: Clash, rules: Rules) -> Mapping[str, Json]:
-    """Give how many dice each side hands over."""
+    """Give how many dice each side hands over, and whose numbers their scores are."""
+    sides = {key: combat_foretold(half(situation, key, rules), rules) for key in WORDS}
     return {
-        f"dice_count_{key}": combat_foretold(half(situation, key, rules), rules)["dice_count"]
-        for key in WORDS
+        **{f"dice_count_{key}": told["dice_count"] for key, told in sides.items()},
+        **{mark: any(told[mark] for told in sides.values()) for mark in KEYS.values()},
     }
 
 
 def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
-    """Count the SP that each side loses; both suffer before either is removed."""
+    """Count the hits on each side, and the SP that it loses; both suffer before a removal.
+
+    Several stands in contact share the hits, not what defences leave of them.
+    """
     told: dict[str, Json] = dict(foretold(situation, rules))
     facts: list[Fact] = []
-    marks = {"provisional": False, "own": False}
     for key in WORDS:
         found = combat(half(situation, key, rules), {"dice": faces[f"dice_{key}"]}, rules)
+        told[f"hits_{OTHER[key]}"] = found.answer["hits"]
         told[f"sp_lost_{OTHER[key]}"] = found.answer["sp_lost"]
-        marks = {mark: so or found.answer[mark] is True for mark, so in marks.items()}
         facts += found.facts
     lost = {key: told[f"sp_lost_{key}"] for key in WORDS}
     return Resolution(
-        told | marks, _both(lost["a"], lost["b"]), clash_scores(situation, rules), tuple(facts)
+        told, _both(lost["a"], lost["b"]), clash_scores(situation, rules), tuple(facts)
     )
 
 

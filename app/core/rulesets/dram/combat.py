@@ -44,9 +44,13 @@ class Stand(Situation):
 
 
 class Target(Situation):
-    """The stand that suffers the hits. `saved_before`: its defences saved it a loss before."""
+    """The stand that suffers the hits. `saved_before`: its defences saved it a loss before.
+
+    More `stands` than one share them as their owner chooses; defences save each its first loss.
+    """
 
     order: Order
+    stands: Annotated[int, Field(strict=True, ge=1, le=MOST_STANDS)] = 1
     prepared_defences: bool = False
     saved_before: bool = False
     name: str = ""
@@ -166,18 +170,22 @@ def combat_scores(situation: Combat, rules: Rules) -> Mapping[str, Score]:
 
 
 def foretold(situation: Combat, rules: Rules) -> Mapping[str, Json]:
-    """Give how many dice are handed over."""
-    return {"dice_count": sum(one.dice for one in handed_over(situation, rules))}
+    """Give how many dice are handed over, and whose numbers their scores are."""
+    given = handed_over(situation, rules)
+    return {
+        "dice_count": sum(one.dice for one in given),
+        **origins([one.cell for one in given if one.dice]),
+    }
 
 
 def saved(target: Target, hits: int, rules: Rules) -> int:
-    """Give how many hits prepared defences save a stand (DR-22)."""
+    """Give how many hits prepared defences save: the first of each stand that has one (DR-22)."""
     if not target.prepared_defences:
         return 0
     once = rules.choice(Unclear.DEFENCES) == "once"
     if once and target.saved_before:
         return 0
-    return min(rules.tables.combat.defences.ignored, hits)
+    return min(rules.tables.combat.defences.ignored * target.stands, hits)
 
 
 def is_known(given: Sequence[HandedOver]) -> bool:
@@ -210,7 +218,6 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
         **foretold(situation, rules),
         "hits": hits if known else None,
         "sp_lost": lost,
-        **origins([one.cell for one in given if one.dice]),
     }
     return Resolution(
         told,

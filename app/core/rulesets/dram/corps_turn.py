@@ -95,9 +95,7 @@ def owing_a_move(battle: BattleState) -> tuple[str, ...]:
     """Name the stands of the corps that moves, or of no corps, that still have to fall back."""
     corps = next((one for one in battle.corps if one.name in battle.to_move[:1]), None)
     stands = corps.stands if corps else (*battle.a.stands, *battle.b.stands)
-    return tuple(
-        one.name for one in stands if one.falls_back and one.motion is None and not one.removed
-    )
+    return tuple(one.name for one in stands if one.falls_back and one.motion is None)
 
 
 def corps_moved(battle: BattleState) -> BattleState:

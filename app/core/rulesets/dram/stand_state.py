@@ -102,9 +102,9 @@ def losing(one: StandState, sp: int) -> StandState:
 
 
 def removed(one: StandState) -> StandState:
-    """Take a stand off: it has no SP, no chit, and nothing to do any more (DR-9)."""
+    """Take a stand off: it has no SP, and nothing to do any more (DR-9)."""
     gone = on_the_field(one)
-    return replace(gone, sp=0, removed=True, chit=None, exhausted=Exhausted.NO_EFFECT)
+    return replace(gone, sp=0, removed=True, exhausted=Exhausted.NO_EFFECT)
 
 
 def is_test_due(one: StandState, rules: Rules) -> bool:
