@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from app.core.kernel.errors import NotAllowed
@@ -214,6 +214,7 @@ def test_sp_never_exceed_the_start_and_who_is_removed_never_returns(steps: list[
             assert has.ap <= had.ap
 
 
+@example([places("Zieten", "Jagow", Order.A, 1), goes_on, hurries])
 @given(st.lists(STEPS, max_size=30))
 @settings(deadline=None, max_examples=60)
 def test_an_order_takes_force_in_the_turn_after_it_was_placed_and_in_no_other(
@@ -239,6 +240,7 @@ def test_an_order_takes_force_in_the_turn_after_it_was_placed_and_in_no_other(
                 assert after.phase in (Phase.ORDERS, Phase.REVEAL)
 
 
+@example([places("Zieten", "Jagow", Order.R, 1), reveals(0, 1)])
 @given(st.lists(STEPS, max_size=30))
 @settings(deadline=None, max_examples=60)
 def test_a_fall_back_lasts_until_a_general_changes_the_order(steps: list[Step]) -> None:
