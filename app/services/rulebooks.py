@@ -60,13 +60,16 @@ class Rulebooks:
         Those not known here are passed over: the army keeps them, and a finding names them.
         """
         ruleset = self.ruleset(army.ruleset, own=army.own_values)
-        known = {
+        return ruleset.choosing(self.known_choices(ruleset.id, army.rulings))
+
+    def known_choices(self, id_: str, rulings: Mapping[str, str]) -> Mapping[str, str]:
+        """Give those choices of a file that the ruleset knows."""
+        known = self.rulesets[id_].choices.rulings
+        return {
             ruling: choice
-            for ruling, choice in army.rulings.items()
-            if ruling in ruleset.choices.rulings
-            and choice in ruleset.choices.rulings[ruling].choices
+            for ruling, choice in rulings.items()
+            if ruling in known and choice in known[ruling].choices
         }
-        return ruleset.choosing(known)
 
 
 @cache

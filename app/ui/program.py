@@ -196,9 +196,10 @@ class Program(QObject):
     def _rulings_of(self, ruleset_id: str) -> Mapping[str, str]:
         """Give the choices in force: the open army's for its own rules, else the player's."""
         document = self.files.document
+        rulings = self.preferences.settings.rulings.get(ruleset_id, {})
         if document is not None and document.ruleset.id == ruleset_id:
-            return document.army.rulings
-        return self.preferences.settings.rulings.get(ruleset_id, {})
+            rulings = document.army.rulings
+        return self._rulebooks.known_choices(ruleset_id, rulings)
 
     def _take_rulings(self) -> None:
         rulings = {id_: self._rulings_of(id_) for id_ in self._rulebooks.rulesets}

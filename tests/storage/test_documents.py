@@ -102,6 +102,21 @@ def test_the_sample_of_this_version_is_written_back_byte_for_byte() -> None:
     assert army_text(open_army(file).army) == file.read_bytes()
 
 
+def test_a_sample_with_own_values_is_read_and_written_back_byte_for_byte() -> None:
+    file = SAMPLES / "army-1-own-values.army"
+
+    kept = open_army(file).army
+
+    assert kept.own_values == {
+        "movement.rates.foot_artillery.D": "3/4",
+        "movement.rates.supply.M": Decimal("1.5"),
+        "combat.needed.R.A": 3,
+        "later.table.cell": "of later",
+    }
+    assert kept.extra == {}
+    assert army_text(kept) == file.read_bytes()
+
+
 def test_an_old_version_takes_every_step_up_to_the_newest() -> None:
     def army_1_to_2(data: Data) -> Data:
         return {**data, "steps": "1"}

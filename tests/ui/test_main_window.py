@@ -147,6 +147,15 @@ def test_a_new_empty_army_shows_only_what_is_unfinished(program: Program) -> Non
     assert program.window.status.file_words() == "Not saved yet · nothing to lose"
 
 
+def test_an_army_with_a_ruling_that_is_not_known_opens_on_every_page(program: Program) -> None:
+    sample = Path(__file__).parent.parent / "documents" / "army-1.army"
+
+    program.open(sample)
+
+    assert army_of(program).rulings == {"BO-5": "heavy_too", "BO-99": "of_later"}
+    assert program.battle.subtitle.startswith("Boeder")
+
+
 # --- leaving ---------------------------------------------------------------------------------
 
 

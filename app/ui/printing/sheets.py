@@ -29,11 +29,7 @@ class Order:
 def under(rulebooks: Rulebooks, ruleset_id: str, rulings: Mapping[str, str]) -> Rulebooks:
     """Give the rulebooks with a ruleset under the player's default choices, those known here."""
     ruleset = rulebooks.ruleset(ruleset_id)
-    known = {
-        ruling: choice
-        for ruling, choice in rulings.items()
-        if ruling in ruleset.choices.rulings and choice in ruleset.choices.rulings[ruling].choices
-    }
+    known = rulebooks.known_choices(ruleset.id, rulings)
     return replace(rulebooks, rulesets={**rulebooks.rulesets, ruleset.id: ruleset.choosing(known)})
 
 
