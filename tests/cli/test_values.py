@@ -132,7 +132,7 @@ def test_a_broken_file_is_told_and_the_command_goes_on(terminal: Terminal) -> No
     ended = terminal("playsheet", "dram", "-o", "x.pdf")
 
     assert ended.code == 0
-    assert ended.err.startswith("Your own values for A Wee DRAM of Napoleon do not count. ")
+    assert ended.err.startswith("Your own values for DRAM do not count. ")
     assert ended.err.count("\n") == 1
     assert terminal("values", "dram", "--set", f"{GUNS}=1").code == 2
     assert path.read_text() == "schema = 5\n"

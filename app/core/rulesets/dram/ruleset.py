@@ -33,8 +33,8 @@ class Dram:
     shipped: DramTables
 
     id = "dram"
-    title = "A Wee DRAM of Napoleon"
-    summary = "corps of divisions, an order each, an hour a turn"
+    title = "DRAM"
+    summary = "A Wee DRAM of Napoleon: corps of divisions, an hour a turn"
     piece = ("stand", "stands")
 
     @classmethod
@@ -193,3 +193,8 @@ class Dram:
     def commander_piece(self, army: Army, formation: Formation) -> Element | None:
         """The general of the army or of a corps."""
         return commanders.commander_piece(army, formation)
+
+    def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
+        """What the general of the army or of a corps answers: his name, CR and AP."""
+        piece = self.commander_piece(army, formation)
+        return commanders.given(army, piece, self.rules) if piece else {}
