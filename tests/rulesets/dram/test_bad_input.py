@@ -283,6 +283,7 @@ INITIATIVE: tuple[Fault, ...] = (
     ),
     ("initiative", {**ROLLS, "roll_offs": [{"A": 1, "B": 9}]}, "roll_offs.0.B", "6 or less"),
     ("initiative", {**ROLLS, "roll_offs": [{"A": 1, "X": 2}]}, "roll_offs.0", "not tied"),
+    ("initiative", {**ROLLS, "roll_offs": [{"C": 5}]}, "roll_offs.0", "C is not tied"),
     ("initiative", corps(("A", 1, []), ("A", 2, [])), "corps.1.name", "“A” is there twice"),
     ("initiative", corps(("", 1, [])), "corps.0.name", "a corps needs a name"),
     ("initiative", corps(("A", 8, [])), "corps.0.die", "6 or less"),

@@ -181,9 +181,3 @@ def test_hits_shared_each_stand_in_defences_is_saved_its_first() -> None:
     assert found.answer == {"sp_after": [0, None, 2], "removed": 1}
     assert "Foy: 2 hits; removed, its bases straggle back." in told(found)
     assert answers("share", "sp_after", hits=6, stands=stands) == ([0, 0, 2],)
-
-
-def test_a_good_road_without_effect_is_told() -> None:
-    found = ask("move", {"troops": "infantry", "order": "D", "good_road": True})
-
-    assert told(found).endswith("A good road helps on Manoeuvre only.")

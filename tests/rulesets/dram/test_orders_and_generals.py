@@ -215,3 +215,14 @@ def test_players_who_agree_name_the_tied_corps_in_their_order() -> None:
     found = ask("initiative", {"rolls": dict(CORPS)}, {"DR-11": "agree"}).answer
 
     assert found == {"order": ORDER_II, "roll_off": []}
+
+
+def test_a_good_road_without_effect_is_told() -> None:
+    found = ask("move", {"troops": "infantry", "order": "D", "good_road": True})
+
+    assert told(found).endswith("A good road helps on Manoeuvre only.")
+
+
+@pytest.mark.parametrize(("die", "flees"), [(1, False), (3, False), (4, True), (6, True)])
+def test_a_general_of_cr_3_flees_on_a_die_over_it(die: int, flees: bool) -> None:
+    assert answers("general_flight", "flees", cr=3, die=die) == (flees,)

@@ -86,7 +86,9 @@ def moves_in_order(situation: Initiative, rules: Rules) -> list[list[str]]:
     if left:
         place, thrown = left[0]
         field = f"roll_offs.{place}"
-        raise NotAllowed(f"{field}: {', '.join(thrown)} are not tied, or not all that are.", field)
+        verb = "is" if len(thrown) == 1 else "are"
+        why = f"{', '.join(thrown)} {verb} not tied, or not all that are"
+        raise NotAllowed(f"{field}: {why}.", field)
     return order
 
 
