@@ -85,7 +85,7 @@ def _number(
     key: str, words: str, most: int, troops: tuple[str, ...], rulings: tuple[Unclear, ...] = ()
 ) -> Trait:
     resting = tuple(one.value for one in rulings)
-    return Trait(key, words, TraitKind.NUMBER, (), None, resting, troops, most)
+    return Trait(key, words, TraitKind.NUMBER, (), None, resting, troops, most=most)
 
 
 def _choice(
