@@ -7,13 +7,16 @@ from fractions import Fraction
 import pytest
 
 from app.core.armies.creation import new_army
+from app.core.armies.strangers import strangers
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
+from app.core.rulesets.dram.army import rating
+from app.core.rulesets.dram.stands import sp_of
 from app.services import armies
 from app.services.rulebooks import shipped_rulebooks
-from tests.rulesets.dram.tabletop import ARMS, Choices, ask, dram
+from tests.rulesets.dram.tabletop import ARMS, Choices, ask, dram, rules
 from tests.sheets.dram_army import LONG_NAMES, PORTUGAL
 
 FREE, READY = "dram/free", "dram/one-corps"
@@ -147,6 +150,9 @@ def test_a_gun_is_2_to_4_batteries(batteries: int, legal: int) -> None:
     army = with_stand("FA", {"guns": 12, "batteries": batteries})
 
     assert [one.severity for one in found(army)] == [Severity.NOT_LEGAL] * (1 - legal)
+    counted = "1 battery" if batteries == 1 else f"{batteries} batteries"
+    text = f"Foy has {counted}; a gun model has 2 to 4."
+    assert [one.text for one in found(army)] == [text] * (1 - legal)
 
 
 def test_sp_as_entered_is_held_against_what_is_counted() -> None:
@@ -455,3 +461,33 @@ def test_a_trait_is_offered_to_the_arms_it_counts_for() -> None:
     assert offered["infantry_men"] == foot_and_horse - {"infantry"}
     assert offered["batteries"] == guns
     assert offered["guns"] == offered["quality"] == offered["sp"] == foot_and_horse | guns
+
+
+# --- numbers beyond what a stand or a general may have -----------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("traits", "sp"),
+    [
+        ({"men": 4000, "sp": 99}, 99),
+        ({"men": 4000, "sp": 100}, 2),
+        ({"men": 2_000_000, "light_cavalry_men": 2000}, 2),
+    ],
+)
+def test_a_number_that_is_said_not_to_count_counts_for_nothing(traits: Traits, sp: int) -> None:
+    army = with_stand("INF", traits)
+    beyond = [one.text for one in strangers(army, shipped_rulebooks().lists[FREE], dram())]
+
+    assert sp_of(army.element(11), rules()) == sp
+    assert bool(beyond) is (sp != 99)
+    assert all("does not count" in text for text in beyond)
+
+
+@pytest.mark.parametrize(("cr", "counts"), [(6, 6), (7, 0), (9, 0)])
+@pytest.mark.parametrize(("ap", "spends"), [(12, 12), (13, 3)])
+def test_a_rating_beyond_the_most_is_that_of_a_new_general(
+    cr: int, counts: int, ap: int, spends: int
+) -> None:
+    led = corps(10, stand(11, "INF"), traits={"cr": cr, "ap": ap})
+
+    assert (rating(led, "cr", rules()), rating(led, "ap", rules())) == (counts, spends)

@@ -50,10 +50,11 @@ def corps(army: Army) -> Iterator[Formation]:
 
 
 def rating(formation: Formation, key: str, rules: Rules) -> int:
-    """Give a general's CR or AP; one that nobody rated has the ratings of a new one."""
+    """Give a general's CR or AP; one that nobody rated, or beyond the most, is as a new one's."""
     value = formation.traits.get(key)
-    new = rules.tables.generals.new
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+    new, most = rules.tables.generals.new, rules.tables.generals.most
+    top = {CR: most.cr, AP: most.ap}[key]
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= top:
         return value
     return {CR: new.cr, AP: new.ap}[key]
 
@@ -124,7 +125,9 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
     for key, size in ((BASES, tables.bases), (BATTERIES, tables.gun_model)):
         many = number(element, key)
         if many is not None and not size.least <= many <= size.most:
-            text = f"has {many} {key}; a stand has {size.least} to {size.most}"
+            unit = key if many != 1 else {BASES: "base", BATTERIES: "battery"}[key]
+            part = "stand" if key == BASES else "gun model"
+            text = f"has {many} {unit}; a {part} has {size.least} to {size.most}"
             yield found(Severity.NOT_LEGAL, text)
 
 

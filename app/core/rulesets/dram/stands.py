@@ -14,13 +14,14 @@ from app.core.kernel.scores import Term
 from app.core.kernel.words import Word
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
-from app.core.rulesets.dram.strength import Strength, gun_stand, stand
+from app.core.rulesets.dram.strength import MOST_GUNS, MOST_MEN, Strength, gun_stand, stand
 from app.core.rulesets.dram.tables import GunWeight, Officers, Quality
 from app.core.rulesets.dram.troops import Arm, Troops
 
 MEN, GUNS, SP = "men", "guns", "sp"
 QUALITY, OFFICERS, GUN_WEIGHT = "quality", "officer_corps", "gun_weight"
 BASES, BATTERIES = "bases", "batteries"
+MOST_SP, MOST_PARTS = 99, 99
 FOOT_AND_HORSE = (Arm.INFANTRY, Arm.CAVALRY)
 W = TypeVar("W", bound=Word)
 
@@ -41,6 +42,17 @@ def men_key(troops: Troops) -> str:
     return f"{troops}_men"
 
 
+MOST: Mapping[str, int] = {
+    MEN: MOST_MEN,
+    **{men_key(troops): MOST_MEN for troops in Troops},
+    GUNS: MOST_GUNS,
+    SP: MOST_SP,
+    BASES: MOST_PARTS,
+    BATTERIES: MOST_PARTS,
+}
+"""The most that each number of a stand may be; one above it does not count."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """What a stand is counted from. `sp` is what its player entered instead of men and guns."""
@@ -56,11 +68,11 @@ class Counted:
 
 
 def number(element: Element, key: str) -> int | None:
-    """Give a number among a stand's traits; what is no whole number is none."""
+    """Give a number among a stand's traits; what is no whole number of 0 to its most is none."""
     value = element.traits.get(key)
     if isinstance(value, bool) or not isinstance(value, int):
         return None
-    return value if value >= 0 else None
+    return value if 0 <= value <= MOST[key] else None
 
 
 def word(element: Element, key: str, words: type[W], default: W) -> W:

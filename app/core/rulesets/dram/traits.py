@@ -14,16 +14,14 @@ from app.core.rulesets.dram.stands import (
     GUN_WEIGHT,
     GUNS,
     MEN,
+    MOST,
     OFFICERS,
     QUALITY,
     SP,
     men_key,
 )
-from app.core.rulesets.dram.strength import MOST_GUNS, MOST_MEN
 from app.core.rulesets.dram.tables import NamedAmount
 from app.core.rulesets.dram.troops import Arm, Troops
-
-MOST_SP, MOST_PARTS = 99, 99
 
 
 def element_traits(rules: Rules) -> tuple[Trait, ...]:
@@ -32,19 +30,18 @@ def element_traits(rules: Rules) -> tuple[Trait, ...]:
     armed = _of(rules, *FOOT_AND_HORSE)
     guns = _of(rules, Arm.ARTILLERY)
     return (
-        _number(MEN, "Men", MOST_MEN, armed),
+        _number(MEN, "Men", armed),
         *(
             _number(
                 men_key(troops),
                 f"Men of {row.name.lower()}",
-                MOST_MEN,
                 tuple(one for one in armed if one != troops.value),
                 (Unclear.SEVERAL_ARMS, *_dragoons(troops)),
             )
             for troops, row in types.items()
             if row.arm in FOOT_AND_HORSE
         ),
-        _number(GUNS, "Guns", MOST_GUNS, (*armed, *guns), (Unclear.GUNS,)),
+        _number(GUNS, "Guns", (*armed, *guns), (Unclear.GUNS,)),
         Trait(
             QUALITY,
             "Quality",
@@ -56,9 +53,9 @@ def element_traits(rules: Rules) -> tuple[Trait, ...]:
         ),
         _choice(OFFICERS, "Officer corps", table.officer_corps.items(), armed),
         _choice(GUN_WEIGHT, "Weight of its guns", table.gun_weight.items(), (*armed, *guns)),
-        _number(BASES, "Bases (brigades)", MOST_PARTS, armed),
-        _number(BATTERIES, "Batteries", MOST_PARTS, guns),
-        _number(SP, "SP, instead of men and guns", MOST_SP, (*armed, *guns)),
+        _number(BASES, "Bases (brigades)", armed),
+        _number(BATTERIES, "Batteries", guns),
+        _number(SP, "SP, instead of men and guns", (*armed, *guns)),
     )
 
 
@@ -82,10 +79,10 @@ def _dragoons(troops: Troops) -> tuple[Unclear, ...]:
 
 
 def _number(
-    key: str, words: str, most: int, troops: tuple[str, ...], rulings: tuple[Unclear, ...] = ()
+    key: str, words: str, troops: tuple[str, ...], rulings: tuple[Unclear, ...] = ()
 ) -> Trait:
     resting = tuple(one.value for one in rulings)
-    return Trait(key, words, TraitKind.NUMBER, (), None, resting, troops, most=most)
+    return Trait(key, words, TraitKind.NUMBER, (), None, resting, troops, most=MOST[key])
 
 
 def _choice(
