@@ -20,22 +20,26 @@ from app.core.kernel.scores import Score
 from app.core.rulesets.dram.combat import (
     MOST_STANDS,
     Combat,
+    Remaining,
     Stand,
-    Target,
     combat,
     combat_dice,
     combat_scores,
     handed_over,
     in_contact,
+    is_gone,
     is_known,
     loss,
     losses,
+    refuse_many,
+    unbounded,
 )
 from app.core.rulesets.dram.combat import foretold as combat_foretold
 from app.core.rulesets.dram.exhaustion import Exhausted, is_due, tested
 from app.core.rulesets.dram.losses import is_removed
 from app.core.rulesets.dram.possible import refuse_side
 from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.rulings import Unclear
 
 Key = Literal["a", "b"]
 WORDS: Mapping[Key, str] = {"a": "left", "b": "right"}
@@ -87,23 +91,44 @@ class Clash(Situation):
 def half(situation: Clash, by: Key, rules: Rules) -> Combat:
     """Give the half of a combat in which one side hurts the other.
 
-    Raises NotAllowed for what no stand of that side can be or do.
+    Stands without SP are removed before the dice, and nobody hits them. Raises NotAllowed for what
+    no stand of that side can be or do, and for more dice than it has.
     """
     ours: Host = getattr(situation, by)
     refuse_side(f"{by}.", ours.stands, ours.general_cr, rules)
     theirs: Host = getattr(situation, OTHER[by])
-    plain = set(Stand.model_fields)
-    return Combat(
-        stands=tuple(Stand(**stand.model_dump(include=plain)) for stand in ours.stands),
+    plain = set(Stand.model_fields) - {"name"}
+    met = all(remaining(situation, key, rules) for key in WORDS)
+    made = Combat(
+        stands=tuple(
+            Stand(**stand.model_dump(include=plain), name=_called(stand, by, place, rules))
+            for place, stand in enumerate(ours.stands, 1)
+        ),
         general_cr=ours.general_cr,
-        target=Target(
+        target=Remaining(
             order=theirs.fighting[0].order,
-            stands=len(theirs.fighting),
+            stands=len(remaining(situation, OTHER[by], rules)) if met else 0,
             prepared_defences=theirs.prepared_defences,
             saved_before=theirs.saved_before,
             name=WORDS[OTHER[by]].capitalize(),
         ),
     )
+    refuse_many(f"{by}.", unbounded(made, rules))
+    return made
+
+
+def remaining(situation: Clash, key: Key, rules: Rules) -> tuple[Fighter, ...]:
+    """Give the stands of a side that fight in contact, once those without SP are removed."""
+    host: Host = getattr(situation, key)
+    enemy: Host = getattr(situation, OTHER[key])
+    order = enemy.fighting[0].order
+    return tuple(one for one in host.fighting if not is_gone(one, order, rules))
+
+
+def _called(stand: Stand, key: Key, place: int, rules: Rules) -> str:
+    """Name a stand: as its player does, or by its side, arm and place."""
+    name = rules.row(stand.troops).name.lower()
+    return stand.name or f"{WORDS[key].capitalize()} {name} {place}"
 
 
 def clash_dice(situation: Clash, rules: Rules) -> tuple[DiceCall, ...]:
@@ -140,11 +165,27 @@ def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
         found = combat(half(situation, key, rules), {"dice": faces[f"dice_{key}"]}, rules)
         told[f"hits_{OTHER[key]}"] = found.answer["hits"]
         told[f"sp_lost_{OTHER[key]}"] = found.answer["sp_lost"]
-        facts += found.facts
+        facts += (*found.facts, *_suffers(situation, OTHER[key], found.answer["sp_lost"], rules))
     lost = {key: told[f"sp_lost_{key}"] for key in WORDS}
     return Resolution(
         told, _both(lost["a"], lost["b"]), clash_scores(situation, rules), tuple(facts)
     )
+
+
+def _suffers(situation: Clash, key: Key, lost: Json, rules: Rules) -> tuple[Fact, ...]:
+    """Tell of a side's only stand whether it is removed, and of several that they share."""
+    stands = remaining(situation, key, rules)
+    if not isinstance(lost, int) or not lost or not stands:
+        return ()
+    if len(stands) > 1:
+        text = "shares the loss among its stands; removal and exhaustion are for each stand"
+        return (Fact(f"The owner of {WORDS[key]} {text}."),)
+    (one,) = stands
+    name = one.name or f"The {WORDS[key]} stand"
+    if lost <= one.sp:
+        return (Fact(f"{name} stays with {one.sp - lost} SP."),)
+    text = f"{name} is removed: {lost} SP lost of {one.sp}. Its bases straggle back."
+    return (Fact(text, (Unclear.STRAGGLERS.value,)),)
 
 
 def _both(a: Json, b: Json) -> Outcome:
@@ -197,9 +238,17 @@ def _margin(key: Key, lost: tuple[int, ...], total: int) -> Margin:
 
 
 def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> tuple[Further, ...]:
-    """Give what awaits a side’s only stand in contact: removal, and the test for exhaustion."""
+    """Give what awaits a side’s only stand in contact: removal, and the test for exhaustion.
+
+    Several share the loss as their owner likes, so only what no sharing averts has a chance.
+    """
     host: Host = getattr(situation, key)
     enemy: Host = getattr(situation, OTHER[key])
+    stands = remaining(situation, key, rules)
+    if len(stands) > 1:
+        beyond = sum(ways for sp, ways in enumerate(lost) if sp > sum(one.sp for one in stands))
+        text = f"one of the {WORDS[key]} stands at least is removed, however its owner shares"
+        return (Further(f"{text} (exhaustion is per stand)", Fraction(beyond, sum(lost))),)
     if len(host.fighting) != 1 or host.fighting[0].start_sp is None:
         return ()
     stand = host.fighting[0]

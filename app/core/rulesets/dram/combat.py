@@ -19,12 +19,14 @@ from app.core.kernel.odds import Chance, Odds
 from app.core.kernel.own_values import Cell, origins
 from app.core.kernel.pools import Pool, together
 from app.core.kernel.scores import Score, Term
-from app.core.rulesets.dram.possible import defends, refuse_side, without_effect
+from app.core.rulesets.dram.possible import defends, refusal, refuse_side, without_effect
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
 
 MOST_STANDS, MOST_SP = 12, 99
+MOST_DICE = 120
+"""So many dice a side hands over at most: the whole of ten strong divisions."""
 NO_SCORE = 7
 """A score that no die reaches: for stands whose score is not known."""
 
@@ -56,6 +58,12 @@ class Target(Situation):
     name: str = ""
 
 
+class Remaining(Target):
+    """What remains to be hit once stands without SP are removed; nobody, it may be."""
+
+    stands: Annotated[int, Field(strict=True, ge=0, le=MOST_STANDS)] = 1
+
+
 class Combat(Situation):
     """Stands hand over their dice against one stand; `general_cr` is of a general in contact."""
 
@@ -66,12 +74,16 @@ class Combat(Situation):
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """The dice of one stand: their terms, and the cell of the score they are read against."""
+    """The dice of one stand: their terms, and the cell of the score they are read against.
+
+    `none` says why it hands over none, where it is removed, or all its enemies are.
+    """
 
     stand: Stand
     name: str
     terms: tuple[Term, ...]
     cell: Cell
+    none: str = ""
 
     @property
     def dice(self) -> int:
@@ -97,6 +109,11 @@ def counts(stand: Stand, rules: Rules) -> bool:
     row = rules.tables.combat.support
     guns = rules.arm(stand.troops) is Arm.ARTILLERY and stand.order is row.order
     return guns and rules.within(stand.support_distance_miles, row.miles)
+
+
+def is_gone(stand: Stand, enemy: Order, rules: Rules) -> bool:
+    """Say whether a stand is removed before any die: without SP, in contact with D or A."""
+    return in_contact(stand) and not stand.sp and enemy in rules.tables.combat.removed.by
 
 
 def terms_of(stand: Stand, name: str, rules: Rules) -> tuple[Term, ...]:
@@ -134,14 +151,30 @@ def _causes(stand: Stand, arm: Arm, rules: Rules) -> list[tuple[str, tuple[Uncle
 def handed_over(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
     """Give the dice of every stand; a general's CR goes with the first in contact (DR-25).
 
-    Raises NotAllowed for what no stand can be or do.
+    Raises NotAllowed for what no stand can be or do, and for more dice than a side has.
     """
     refuse_side("", situation.stands, situation.general_cr, rules)
+    made = unbounded(situation, rules)
+    refuse_many("", made)
+    return made
+
+
+def refuse_many(at: str, given: Sequence[HandedOver]) -> None:
+    """Refuse more dice than a side has; `at` is where the side stands. Raises NotAllowed."""
+    dice = sum(one.dice for one in given)
+    if dice > MOST_DICE:
+        why = f"a side hands over at most {MOST_DICE} dice, not {dice}; give fewer stands or SP"
+        raise refusal(f"{at}stands", why)
+
+
+def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
+    """Give the dice of every stand, however many there are."""
     made = []
     cr = situation.general_cr
     for place, stand in enumerate(situation.stands, 1):
         name = stand.name or f"{rules.row(stand.troops).name} {place}"
-        terms = terms_of(stand, name, rules)
+        none = _removed_first(stand, situation.target, rules)
+        terms = () if none else terms_of(stand, name, rules)
         if cr and terms and in_contact(stand):
             terms = (
                 *terms,
@@ -153,8 +186,19 @@ def handed_over(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
             least = Term(-below, "no fewer than 0 dice", "least", (Unclear.EACH_STAND.value,))
             terms = (*terms, least)
         cell = rules.needed(situation.target.order, stand.order)
-        made.append(HandedOver(stand, name, terms, cell))
+        made.append(HandedOver(stand, name, terms, cell, none))
     return tuple(made)
+
+
+def _removed_first(stand: Stand, target: Target, rules: Rules) -> str:
+    """Say why a stand does not fight: it is removed before the dice, or all its enemies are."""
+    if is_gone(stand, target.order, rules):
+        order = rules.tables.orders.orders[target.order].name
+        return (
+            f"it is removed before them, without SP and with an enemy on {order} in contact; its "
+            "bases straggle back"
+        )
+    return "" if target.stands else "no enemy is left to hit"
 
 
 def combat_dice(situation: Combat, rules: Rules) -> tuple[DiceCall, ...]:
@@ -234,7 +278,7 @@ def loss(sp: int) -> Outcome:
 
 def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> str:
     if not one.dice:
-        return f"{one.name} hands over no dice: {_why_none(one.stand, rules)}."
+        return f"{one.name} hands over no dice: {one.none or _why_none(one.stand, rules)}."
     dice = "1 die" if one.dice == 1 else f"{one.dice} dice"
     if one.cell.number is None:
         return f"{one.name}: {dice}; the source gives no score ({one.cell.mark})."

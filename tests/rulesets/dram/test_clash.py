@@ -1,0 +1,106 @@
+"""Both sides of a combat: who is removed before and after the dice, and how many dice there are.
+
+Source: the sentences on hits and on removed stands. Worked by hand.
+"""
+
+from fractions import Fraction
+
+import pytest
+
+from app.core.kernel.json_values import Json
+from tests.rulesets.dram.tabletop import Who, ask, odds, refused, stand, told
+
+
+def clash(a: Who, b: Who, dice_a: list[Json], dice_b: list[Json]) -> Who:
+    return {"a": a, "b": b, "dice_a": dice_a, "dice_b": dice_b}
+
+
+def side(*stands: Who, **more: Json) -> dict[str, Json]:
+    return {"stands": [dict(one) for one in stands], **more}
+
+
+def test_one_stand_that_loses_more_than_it_has_is_said_to_be_removed() -> None:
+    """Three of three hit D at 5; the one die back misses A at 6. Neither stand has a name."""
+    strong, weak = side(stand("INF", "A", 3)), side(stand("INF", "D", 1))
+    found = ask("clash", clash(strong, weak, [6, 6, 6], [1]))
+
+    assert found.answer["sp_lost_b"] == 3
+    assert "Right loses 3 SP." in told(found)
+    assert "The right stand is removed: 3 SP lost of 1." in told(found)
+    assert "DR-9" in found.rulings
+    assert "Left infantry 1: 3 dice" in told(found)
+    assert "Right infantry 1: 1 die" in told(found)
+    assert "The left stand" not in told(found)
+
+
+def test_one_stand_with_its_last_sp_gone_stays_with_0() -> None:
+    strong, weak = side(stand("INF", "A", 1)), side(stand("INF", "D", 1, name="Foy"))
+    found = ask("clash", clash(strong, weak, [6], [1]))
+
+    assert "Foy stays with 0 SP." in told(found)
+    assert "removed" not in told(found)
+
+
+@pytest.mark.parametrize(
+    ("orders", "dice"),
+    [("AA", (0, 0)), ("DA", (0, 0)), ("DD", (0, 0)), ("DM", (1, 3)), ("DR", (1, 3))],
+)
+def test_a_stand_without_sp_is_removed_before_the_dice_where_d_or_a_meet_it(
+    orders: str, dice: tuple[int, int]
+) -> None:
+    """A charge would give it a die; and nobody is left for the other to hit."""
+    empty = side(stand("LC", orders[0], 0, charged=True, name="Henckel"), general_cr=0)
+    enemy = side(stand("INF", orders[1], 3))
+    found = ask("clash", clash(empty, enemy, [1] * dice[0], [1] * dice[1]))
+
+    assert (found.answer["dice_count_a"], found.answer["dice_count_b"]) == dice
+    assert ("Henckel hands over no dice: it is removed before them" in told(found)) is not any(dice)
+    assert ("no enemy is left to hit" in told(found)) is not any(dice)
+
+
+def test_guns_that_support_a_stand_which_is_removed_first_do_not_fire() -> None:
+    guns = stand("FA", "A", 2, support_distance_miles="1/2")
+    found = ask(
+        "clash", clash(side(stand("INF", "A", 0), guns), side(stand("INF", "A", 2)), [], [])
+    )
+
+    assert (found.answer["dice_count_a"], found.answer["dice_count_b"]) == (0, 0)
+
+
+def test_a_stand_beside_one_that_is_removed_first_fights_on_alone() -> None:
+    """Prepared defences then save one loss, not two: 3 hits of 3 leave 2 of 2 SP, and it stays."""
+    two = side(stand("INF", "D", 0), stand("INF", "D", 2, name="Foy"), prepared_defences=True)
+    found = ask("clash", clash(two, side(stand("INF", "A", 3)), [1, 1], [6, 6, 6]))
+
+    assert found.answer["sp_lost_a"] == 2
+    assert "Foy stays with 0 SP." in told(found)
+
+
+def test_several_stands_share_what_they_lose_and_the_odds_say_so() -> None:
+    """Two of 1 SP: 3 hits of 3 remove one however they are shared; D is hit by A at 5: 1 of 27."""
+    a, b = side(stand("INF", "A", 3)), side(stand("INF", "D", 1), stand("INF", "D", 1))
+    found = ask("clash", clash(a, b, [6, 6, 6], [1, 1]))
+    (one,) = odds("clash", {"a": a, "b": b}).further
+
+    assert "The owner of right shares the loss among its stands" in told(found)
+    assert one.chance == Fraction(1, 27)
+    assert one.words.startswith("one of the right stands at least is removed")
+    assert "exhaustion is per stand" in one.words
+
+
+@pytest.mark.parametrize("action", ["clash", "combat"])
+def test_a_side_hands_over_120_dice_at_most(action: str) -> None:
+    """Ten of 12 SP are 120 dice; one SP more is refused, odds and throw alike."""
+
+    def request(last: int) -> Who:
+        stands = [stand("INF", "A", 12)] * 9 + [stand("INF", "A", last)]
+        if action == "combat":
+            return {"stands": stands, "target": {"order": "D"}, "dice": [1] * (108 + last)}
+        return clash(side(*stands), side(stand("INF", "D", 1)), [1] * (108 + last), [1])
+
+    refusal = refused(action, request(13))
+
+    assert str(refusal).endswith("at most 120 dice, not 121; give fewer stands or SP.")
+    assert refusal.field == {"clash": "a.stands", "combat": "stands"}[action]
+    assert str(refusal).startswith(f"{refusal.field}: ")
+    assert ask(action, request(12)).answer
