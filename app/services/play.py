@@ -119,7 +119,8 @@ def resolve(rulebooks: Rulebooks, request: Mapping[str, Json]) -> dict[str, Json
 def odds(rulebooks: Rulebooks, request: Mapping[str, Json]) -> dict[str, Json]:
     """Give every outcome of a request with its exact count, as JSON.
 
-    Beside them stands what the action knows before any die, and what may follow from the throw.
+    Beside them stands what the action knows before any die, each side's own outcomes where the
+    others are of both, and what may follow from the throw.
     """
     posed = pose(rulebooks, request)
     found = chances(posed)
@@ -128,6 +129,16 @@ def odds(rulebooks: Rulebooks, request: Mapping[str, Json]) -> dict[str, Json]:
         "outcomes": [{**exact_json(one.decides), "count": one.count} for one in found.chances],
         **exact_json(posed.action.foretells(posed.situation)),
     }
+    if found.margins:
+        told["margins"] = [
+            {
+                "text": one.words,
+                "outcomes": [
+                    {**exact_json(each.decides), "count": each.count} for each in one.chances
+                ],
+            }
+            for one in found.margins
+        ]
     if found.further:
         told["further"] = [
             {"text": one.words, "chance": plain(one.chance)} for one in found.further

@@ -259,6 +259,66 @@ def test_odds_as_json(terminal: Terminal) -> None:
     assert items(told["outcomes"])[0] == {"loser": "b", "result": "destroyed", "count": 15}
 
 
+CLASH: dict[str, Json] = {
+    "ruleset": "dram",
+    "action": "clash",
+    "inputs": {
+        "a": {"stands": [{"troops": "infantry", "order": "A", "sp": 2, "start_sp": 2}]},
+        "b": {"stands": [{"troops": "infantry", "order": "D", "sp": 1, "start_sp": 2}]},
+    },
+}
+
+
+def test_odds_of_two_sides_are_a_table_for_each_and_what_follows(terminal: Terminal) -> None:
+    """D is hit by A at 5, A by D at 6: of 36 throws 16 miss, 16 hit once, 4 twice; of 6 one hits.
+
+    Two hits remove the stand of 1 SP.
+    """
+    out = terminal("odds", "-", typed=json.dumps(CLASH)).out
+    left, right, after = (part.splitlines() for part in out.split("\n\n")[2:5])
+
+    assert [line.split() for line in left[1:]] == [
+        ["no", "loss", "83", "%", "100", "%"],
+        ["1", "SP", "17", "%", "17", "%"],
+    ]
+    assert [line.split() for line in right[1:]] == [
+        ["no", "loss", "44", "%", "100", "%"],
+        ["1", "SP", "44", "%", "56", "%"],
+        ["2", "SP", "11", "%", "11", "%"],
+    ]
+    assert "The right stand is removed" in "\n".join(after)
+    assert any(line.split()[-2:] == ["11", "%"] for line in after if "is removed" in line)
+    assert "placeholders" not in out
+
+
+def test_odds_that_rest_on_placeholders_say_so(terminal: Terminal) -> None:
+    text = json.dumps(CLASH).replace('"D"', '"M"')
+
+    assert "They rest on placeholders" in terminal("odds", "-", typed=text).out
+
+
+def test_odds_of_two_sides_as_json_give_both_and_each(terminal: Terminal) -> None:
+    told = terminal("odds", "-", "--json", typed=json.dumps(CLASH)).json
+
+    assert isinstance(told, dict)
+    assert told["of"] == 6**3
+    assert len(items(told["outcomes"])) == 2 * 3
+    assert told["margins"] == [
+        {
+            "text": "left loses",
+            "outcomes": [{"sp_lost_a": 0, "count": 180}, {"sp_lost_a": 1, "count": 36}],
+        },
+        {
+            "text": "right loses",
+            "outcomes": [
+                {"sp_lost_b": 0, "count": 96},
+                {"sp_lost_b": 1, "count": 96},
+                {"sp_lost_b": 2, "count": 24},
+            ],
+        },
+    ]
+
+
 def test_odds_of_what_rolls_nothing_are_refused(terminal: Terminal) -> None:
     request = {
         "ruleset": "boeder",
