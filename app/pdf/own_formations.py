@@ -24,7 +24,9 @@ def place_formations(
     row_mm = ROW_MM * max(LEAST_SCALE, min(scale, 1.1))
     words_mm = max(total_mm(_words(one)) for one in formations.rows)
     figure_mm = max(total_mm(_figure(one)) for one in formations.rows)
-    rows = [_row(one, width, row_mm, words_mm, figure_mm) for one in formations.rows]
+    rows = [
+        _row(one, width, row_mm, words_mm, figure_mm, formations.boxed) for one in formations.rows
+    ]
     while rows:
         deep = -(-len(rows) // 2)
         while deep > 1 and not flow.fits(_height(head, rows, deep), gap_mm):
@@ -53,14 +55,20 @@ def _laid(head: Piece, rows: list[Piece], deep: int, width_mm: float) -> Piece:
 
 
 def _row(
-    one: PrintedFormation, width_mm: float, row_mm: float, words_mm: float, figure_mm: float
+    one: PrintedFormation,
+    width_mm: float,
+    row_mm: float,
+    words_mm: float,
+    figure_mm: float,
+    boxed: bool,
 ) -> Piece:
     """Draw a name, what it is, its key figure and its box.
 
     A name too long to stand before the words takes their column too; they go below the figure.
     """
     sketch = Sketch()
-    figure_at = width_mm - BOX_MM[0] - 2 - figure_mm
+    rule_mm = width_mm - BOX_MM[0] - 1 if boxed else width_mm
+    figure_at = rule_mm - 1 - figure_mm
     words_at = figure_at - 3 - words_mm
     beside = (words_at - 2) if one.words else figure_at - 3
     size = fitting_size(one.name, Face.NAME, beside, NAME_SIZES_PT)
@@ -74,9 +82,10 @@ def _row(
     below = bool(one.words) and room > beside
     put_line(sketch, figure_at if below else words_at, y + line_mm * below, _words(one))
     put_line(sketch, figure_at, y, _figure(one))
-    sketch.put(width_mm - BOX_MM[0], (row_mm - BOX_MM[1]) / 2, Box(*BOX_MM, 0.4))
+    if boxed:
+        sketch.put(width_mm - BOX_MM[0], (row_mm - BOX_MM[1]) / 2, Box(*BOX_MM, 0.4))
     height = row_mm + line_mm * max(len(lines) - 1, below)
-    sketch.put(0, height, Line(width_mm - BOX_MM[0] - 1, 0, 0.3, Tone.HAIR))
+    sketch.put(0, height, Line(rule_mm, 0, 0.3, Tone.HAIR))
     return sketch.piece(height)
 
 

@@ -145,7 +145,8 @@ def captions_piece(sheet: RosterSheet, at: Measures, stated: bool = True) -> Pie
             put_line(sketch, left, y, words)
         else:
             put_line(sketch, left + width / 2, y, words, align=0.5)
-    put_line(sketch, at.box_mm - 0.3, y, caption("Lost"))
+    if at.abreast:
+        put_line(sketch, at.box_mm - 0.3, y, caption("Lost"))
     put_line(sketch, at.element_mm, y, caption(sheet.wording))
     rule(sketch, 3.9, 0.6, Tone.INK, MEASURE_MM)
     return sketch.piece(3.9)
@@ -153,7 +154,7 @@ def captions_piece(sheet: RosterSheet, at: Measures, stated: bool = True) -> Pie
 
 def _put_state_captions(sketch: Sketch, at: StateMeasures, y_mm: float) -> None:
     for name, left in at.value_mm.items():
-        put_line(sketch, left, y_mm, caption(name.capitalize()))
+        put_line(sketch, left, y_mm, caption(f"{name[:1].upper()}{name[1:]}"))
     right = at.width_mm - CELL_MM * len(at.captions)
     put_line(sketch, right - 1, y_mm, caption(at.die), align=1)
     for number, text in enumerate(at.captions):

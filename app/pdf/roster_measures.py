@@ -21,6 +21,7 @@ LEAST_TYPE_MM = 18.0
 NAME_GAP_MM = 3.5
 EASY = 0.9
 BOX_AT_MM = 105.0
+TRACKED_AT_MM = 80.0
 CELL_MM = 4.0
 TIGHT_ROW_MM = 4.9
 TALLEST_ROW_MM = 5.8
@@ -98,11 +99,16 @@ class Measures:
 
 
 def measures(sheet: RosterSheet, row_mm: float) -> Measures:
-    """Reckon the columns from what stands in them."""
+    """Reckon the columns from what stands in them.
+
+    Elements that keep tracks in their rows have more of the width, and no boxes.
+    """
     beside = any(block.has_state for block in sheet.blocks)
     groups = [group for block in sheet.blocks for group in block.groups]
-    most = max((line.boxes for group in groups for line in group.elements), default=1)
-    abreast = min(max(most, 1), BOXES_ABREAST)
+    lines = [line for group in groups for line in group.elements]
+    tracked = any(line.tracks for line in lines)
+    most = max((line.boxes for line in lines if not line.tracks), default=0 if tracked else 1)
+    abreast = min(max(most, 0 if tracked else 1), BOXES_ABREAST)
     state = _state_measures(sheet)
     longest = max((total_mm(runs(group.name, Face.TEXT, 9)) for group in groups), default=0.0)
     if beside:
@@ -119,11 +125,12 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         type_at = MEASURE_MM - sum(widths) - type_width
         end, first = type_at - NAME_GAP_MM, type_at + type_width
     else:
-        box, sign, type_at, end = BOX_AT_MM, NAME_MM, NAME_MM, MEASURE_MM
-        name = box + BOX_STEP_MM * abreast + 4.4
+        box = TRACKED_AT_MM if tracked else BOX_AT_MM
+        sign, type_at, end = NAME_MM, NAME_MM, MEASURE_MM
+        name = box + (BOX_STEP_MM * abreast + (3.0 if tracked else 4.4) if abreast else 0.0)
         type_width = min(max(longest + 1.5, 26.0), 44.0)
         first = NAME_MM + type_width
-        widths = _spread(sheet, BOX_AT_MM - 2 - first, _large_pt(row_mm))
+        widths = _spread(sheet, box - 2 - first, _large_pt(row_mm))
     edges = [first + sum(widths[:at]) for at in range(len(widths))]
     laid = Measures(
         row_mm=row_mm,
@@ -157,7 +164,7 @@ def _state_measures(sheet: RosterSheet) -> StateMeasures:
     for block in blocks:
         alone = len(block.values) == 1 and not block.cells
         for value in block.values:
-            needed = total_mm(caption(value.name.capitalize()))
+            needed = total_mm(caption(f"{value.name[:1].upper()}{value.name[1:]}"))
             if not alone:  # else it may run on: nothing stands behind it
                 needed = max(needed, total_mm(runs(value.value, Face.STRONG, VALUE_PT)))
             widths[value.name] = max(widths.get(value.name, 0.0), needed)

@@ -12,6 +12,7 @@ from app.pdf.roster_measures import BOX_STEP_MM, Measures
 from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
 from app.pdf.track import track_piece
+from app.pdf.tracked_rows import tracked_rows
 from app.pdf.typefaces import Face
 from app.sheets.marking import Mark
 from app.sheets.roster_sheet import ElementLine, TroopGroup
@@ -50,7 +51,12 @@ def group_rows(
     right: list[Piece] = []
     ends: set[int] = set()
     for number, element in enumerate(group.elements):
-        right += _element_rows(element, group, columns, at, ruled=number > 0 or at.beside)
+        if element.tracks and not at.beside:
+            right += tracked_rows(element, at, ruled=number > 0)
+            if element.note:
+                right += _note_rows(element.note, at, MEASURE_MM - at.element_mm)
+        else:
+            right += _element_rows(element, group, columns, at, ruled=number > 0 or at.beside)
         ends.add(len(right) - 1)
     if at.beside:
         return [BodyRow(piece, piece, place not in ends) for place, piece in enumerate(right)]
@@ -145,9 +151,12 @@ def _element_rows(
     where the type is repeated, all of it is centred in the row.
     """
     room = at.element_end_mm - at.element_mm
+    figure = runs(element.figure, Face.STRONG, 9.5) if element.figure else ()
+    if figure:
+        room -= total_mm(figure) + 3
     lines, marks_behind = _name_lines(element, at, room)
-    boxes = max(1, element.boxes)
-    box_rows = -(-boxes // at.abreast)
+    boxes = 0 if element.tracks else max(1, element.boxes)
+    box_rows = -(-boxes // max(1, at.abreast))
     height = at.row_mm + max(LINE_MM * (len(lines) - 1), BOX_STEP_MM * (box_rows - 1))
     types = _type_lines(group, at) if at.beside else ()
     height = max(height, TYPE_LINE_MM * len(types) + 1.2)
@@ -165,6 +174,7 @@ def _element_rows(
     end = at.element_mm
     for number, line in enumerate(lines):
         end = put_line(sketch, at.element_mm, y + LINE_MM * number, line)
+    put_line(sketch, at.element_end_mm, y, figure, align=1)
     if marks_behind:
         _put_marks(sketch, element, end + 3, y + LINE_MM * (len(lines) - 1))
     if at.beside:
@@ -174,9 +184,12 @@ def _element_rows(
     if element.marks and not marks_behind:
         rows.append(_marks_row(element, at))
     for track in element.tracks:
-        drawn = track_piece(track, room)
+        letters = runs("   ".join(track.letters), Face.STRONG, 10.0)
+        left = total_mm(letters) + 3 if letters else 0.0
+        drawn = track_piece(track, at.element_end_mm - at.element_mm - left)
         below = Sketch()
-        below.put(at.element_mm, 0.2, drawn)
+        put_line(below, at.element_mm, 4.1, letters)
+        below.put(at.element_mm + left, 0.2, drawn)
         rows.append(below.piece(drawn.height_mm + 1.0))
     if element.note:
         rows += _note_rows(element.note, at, MEASURE_MM - at.element_mm)

@@ -46,6 +46,12 @@ def track_piece(track: Track, room_mm: float) -> Piece:
     return stack(*pieces, gap_mm=ROW_GAP_MM)
 
 
+def least_width_mm(track: Track) -> float:
+    """Give the width that a track needs to stand in one row."""
+    gaps = ZONE_GAP_MM * max(0, len(track.zones) - 1)
+    return _least_box_mm(track) * len(track.numbers) + gaps + _end(track) + 0.1
+
+
 def _end(track: Track) -> float:
     return END_MM if track.end else 0.0
 

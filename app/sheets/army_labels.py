@@ -6,6 +6,7 @@ from dataclasses import replace
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.ruleset import Ruleset
 from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, element_marks, troop_words
+from app.sheets.key_figures import command_figures, element_figure, keeps_by_element
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
 from app.sheets.masthead import INK, Masthead
 from app.sheets.nations import accent, cockade
@@ -51,21 +52,21 @@ def _labels(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[Labe
     top = formation is army.order_of_battle
     names = {level.id: level.name for level in ruleset.levels}
     name = formation.name or names.get(formation.level, formation.level)
-    figures = ruleset.formation_figures(army, formation)
     led = _is_led(army, formation, ruleset)
     if led or not top:
         yield Label(
             ARMY_SIGN if top else COMMAND_SIGN,
             name,
             _commander(army, formation, ruleset) if led else "",
-            figures[0].text if figures and not top and ruleset.tracks(army, formation) else "",
+            _command_figure(army, formation, ruleset),
             _strip(army, ruleset),
             command=True,
         )
     for element in formation.elements:
         line = name if not top else ""
-        yield _label(army, element, line, ruleset)
-        like_it = _label(army, _one_of_its_kind(element, ruleset), line, ruleset)
+        figure = element_figure(army, formation, element, ruleset)
+        yield _label(army, element, line, figure, ruleset)
+        like_it = _label(army, _one_of_its_kind(element, ruleset), line, figure, ruleset)
         yield from [like_it] * (element.count - 1)
     for below in formation.formations:
         yield from _labels(army, below, ruleset)
@@ -76,6 +77,15 @@ def _is_led(army: Army, formation: Formation, ruleset: Ruleset) -> bool:
     if ruleset.commanders:
         return ruleset.commander_piece(army, formation) is not None
     return bool(formation.commander)
+
+
+def _command_figure(army: Army, formation: Formation, ruleset: Ruleset) -> str:
+    """Give what play goes by: the figure of its own track, or what its elements keep in all."""
+    if keeps_by_element(army, formation, ruleset):
+        return " | ".join(command_figures(army, formation, ruleset))
+    figures = ruleset.formation_figures(army, formation)
+    top = formation is army.order_of_battle
+    return figures[0].text if figures and not top and ruleset.tracks(army, formation) else ""
 
 
 def _commander(army: Army, formation: Formation, ruleset: Ruleset) -> str:
@@ -94,7 +104,8 @@ def _one_of_its_kind(element: Element, ruleset: Ruleset) -> Element:
     return replace(element, traits=kept)
 
 
-def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:
+def _label(army: Army, element: Element, line: str, figure: str, ruleset: Ruleset) -> Label:
+    """Make a label, with its key figure or else the values of its type that are set large."""
     troops = ruleset.element_type(element)
     columns = zip(troops.values if troops else (), ruleset.troop_columns, strict=False)
     name = element.name or (troops.name if troops else troop_words(element.troops))
@@ -102,7 +113,7 @@ def _label(army: Army, element: Element, line: str, ruleset: Ruleset) -> Label:
         troops.symbol if troops else UNKNOWN_SIGN,
         name,
         line,
-        " ".join(value for value, column in columns if column.large),
+        figure or " ".join(value for value, column in columns if column.large),
         _strip(army, ruleset),
         marks=element_marks(army, element, ruleset, "" if element.name else name),
     )

@@ -9,10 +9,17 @@ from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.sections import Note
 from app.core.kernel.standing import NamedValue
 from app.core.kernel.troops import TraitKind, TroopType
+from app.sheets.key_figures import (
+    element_figure,
+    element_tracks,
+    keeps_by_element,
+    key_figure,
+    own_tracks,
+)
 from app.sheets.marking import Mark, State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
-from app.sheets.own_values import signs_explained, troop_figures, whose_values
+from app.sheets.own_values import signs_explained, troop_figures, whose_values_here
 from app.sheets.roster_sheet import (
     ElementLine,
     FormationBlock,
@@ -43,13 +50,12 @@ def roster(
     A list of the player's own counts is marked custom, and so is an army with waived findings.
     """
     top = army.order_of_battle
-    own_tracks = ruleset.tracks(army, top)
     return RosterSheet(
         masthead=_masthead(army, ruleset, army_list, layout, standing, custom),
         columns=ruleset.troop_columns,
         blocks=tuple(_blocks(army, ruleset, layout)),
         lead=_lead(army, ruleset),
-        tracks=tuple(printed_track(track) for track in own_tracks),
+        tracks=tuple(printed_track(track) for track in own_tracks(army, top, ruleset)),
         notes=_notes(army, ruleset, layout),
         rulings=_rulings(army, ruleset),
         wording=ruleset.piece[0].capitalize(),
@@ -66,6 +72,7 @@ def _masthead(
     custom: bool,
 ) -> Masthead:
     top = army.order_of_battle
+    whose = whose_values_here(ruleset, troop_figures(army, ruleset))
     title = army.name or UNNAMED_ARMY
     year = str(army.year) if army.year is not None else ""
     listed = army_list.title if army_list else ""
@@ -82,7 +89,7 @@ def _masthead(
                 (
                     _strength(army, ruleset),
                     ", ".join(filter(None, (listed, standing))),
-                    whose_values(ruleset),
+                    whose,
                 ),
             )
         ),
@@ -91,7 +98,7 @@ def _masthead(
         foot=" · ".join(
             filter(
                 None,
-                (title, f"{ruleset.title} roster, {layout}", listed, whose_values(ruleset)),
+                (title, f"{ruleset.title} roster, {layout}", listed, whose),
             ),
         ),
     )
@@ -139,21 +146,23 @@ def _branch(
     """Give a formation and all below it, in the order of battle."""
     levels = {level.id: level.name for level in ruleset.levels}
     figures = ruleset.formation_figures(army, formation)
-    own_tracks = ruleset.tracks(army, formation)
+    tracks = own_tracks(army, formation, ruleset)
+    by_element = keeps_by_element(army, formation, ruleset)
     first = figures[0].text if figures else ""
+    key = key_figure(figures[0]) if figures else ""
     said = ruleset.formation_values(army, formation)
-    further = tuple(NamedValue(one.title, one.text) for one in figures[1:]) if own_tracks else ()
+    further = tuple(NamedValue(one.title, one.text) for one in figures[1:]) if tracks else ()
     yield FormationBlock(
         name=formation.name or levels.get(formation.level, formation.level),
         level=formation.level,
         depth=depth,
         commander=formation.commander if said.led else "",
         quality=said.quality,
-        aside="" if own_tracks or said.values else first,
-        key_figure=first if own_tracks else "",
+        aside="" if tracks or by_element or said.values else first,
+        key_figure=key if tracks or by_element else "",
         values=(*said.values, *further),
         cells=said.cells,
-        tracks=tuple(printed_track(track) for track in own_tracks),
+        tracks=tuple(printed_track(track) for track in tracks),
         tick_boxes=ruleset.tick_boxes(formation),
         write_lines=said.write_lines,
         note=formation.notes if layout is Layout.FULL else "",
@@ -176,7 +185,7 @@ def _groups(
         by_type.setdefault(key, []).append(element)
     groups = []
     for key, elements in by_type.items():
-        lines = tuple(_line(army, element, ruleset, layout) for element in elements)
+        lines = tuple(_line(army, formation, element, ruleset, layout) for element in elements)
         troops = types[key]
         if troops is None:
             values = (NONE,) * len(ruleset.troop_columns)
@@ -194,7 +203,9 @@ def troop_words(id_: str) -> str:
     return id_.replace("_", " ").strip().capitalize() or "Unknown troops"
 
 
-def _line(army: Army, element: Element, ruleset: Ruleset, layout: Layout) -> ElementLine:
+def _line(
+    army: Army, formation: Formation, element: Element, ruleset: Ruleset, layout: Layout
+) -> ElementLine:
     known = piece_type(element.troops, ruleset)
     own = ruleset.element_type(element)
     return ElementLine(
@@ -202,6 +213,10 @@ def _line(army: Army, element: Element, ruleset: Ruleset, layout: Layout) -> Ele
         boxes=max(1, element.count),
         marks=element_marks(army, element, ruleset, own.name if own else ""),
         note=element.notes if layout is Layout.FULL else "",
+        tracks=tuple(
+            printed_track(one) for one in element_tracks(army, formation, element, ruleset)
+        ),
+        figure=element_figure(army, formation, element, ruleset),
     )
 
 
@@ -245,7 +260,13 @@ def printed_track(track: kernel.Track) -> Track:
     if track.note:
         note = sentence(track.note, *daggers(track.rulings))
     return Track(
-        track.label, numbers, tuple(zones), track.framed, "out" if track.downwards else "", note
+        track.label,
+        numbers,
+        tuple(zones),
+        track.framed,
+        "out" if track.downwards else "",
+        note,
+        track.letters,
     )
 
 

@@ -39,7 +39,8 @@ class Track:
     """A line of numbered boxes, crossed from the left.
 
     `numbers` stand in the boxes; `framed` holds the numbers whose box decides; `end` is what lies
-    behind the last box ("out"). Zones follow each other from the left and may be left out.
+    behind the last box ("out"). Zones follow each other from the left and may be left out. One of
+    its `letters` is ringed: an order.
     """
 
     label: str
@@ -48,3 +49,4 @@ class Track:
     framed: frozenset[int] = frozenset()
     end: str = ""
     note: Sentence = ()
+    letters: tuple[str, ...] = ()

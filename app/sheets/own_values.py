@@ -13,7 +13,13 @@ def whose_values(ruleset: Ruleset) -> str:
     mine = sum(cell.own is not None for cell in ruleset.open_cells)
     if not mine:
         return ""
-    return f"with {mine} of the player’s own {'value' if mine == 1 else 'values'} {Origin.OWN.sign}"
+    return f"with {mine} of the player’s own values {Origin.OWN.sign}"
+
+
+def whose_values_here(ruleset: Ruleset, texts: Iterable[str]) -> str:
+    """Say the same on a sheet of these figures; "" where none of them is the player's own."""
+    marked = any(text.endswith(Origin.OWN.sign) for text in texts)
+    return whose_values(ruleset) if marked else ""
 
 
 def key_to_signs(texts: Iterable[str]) -> str:

@@ -67,11 +67,12 @@ class PrintedFormation:
 
 @dataclass(frozen=True, slots=True)
 class OwnFormations:
-    """The formations whose figure changes in play, each with a box for what it is today."""
+    """The formations whose figure changes in play, `boxed` with a box for what it is today."""
 
     title: str
     aside: str
     rows: tuple[PrintedFormation, ...]
+    boxed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

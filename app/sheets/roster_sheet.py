@@ -19,13 +19,17 @@ class Layout(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ElementLine:
-    """An element, or several alike: `boxes` of them are ticked when lost."""
+    """An element, or several alike: `boxes` of them are ticked when lost.
+
+    One with `tracks` of its own has them in its row instead, behind its key `figure`.
+    """
 
     name: str
     boxes: int = 1
     marks: tuple[Mark, ...] = ()
     note: str = ""
     tracks: tuple[Track, ...] = ()
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +71,18 @@ class FormationBlock:
 
     @property
     def has_state(self) -> bool:
-        """Say whether something of its own is kept at its left."""
-        return bool(self.tracks or (self.groups and (self.values or self.cells)))
+        """Say whether something of its own is kept at its left.
+
+        Values alone stand in the heading where the elements need the width for their tracks.
+        """
+        if self.tracks or (self.groups and self.cells):
+            return True
+        return bool(self.groups and self.values) and not self.keeps_by_element
+
+    @property
+    def keeps_by_element(self) -> bool:
+        """Say whether its elements keep tracks of their own."""
+        return any(line.tracks for group in self.groups for line in group.elements)
 
     @property
     def has_rows(self) -> bool:

@@ -9,6 +9,7 @@ from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Note, Row, Section
 from app.core.kernel.troops import Nation
 from app.sheets.army_roster import printed_ruling
+from app.sheets.key_figures import command_figures, own_tracks
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
 from app.sheets.own_values import whose_values
@@ -95,7 +96,7 @@ def _own_troops(ruleset: Ruleset, army: Army | None) -> frozenset[str]:
 
 
 def _own_formations(ruleset: Ruleset, army: Army) -> OwnFormations | None:
-    """List the formations of the army that keep a track of their own."""
+    """List the formations of the army that keep a track of their own, or whose elements do."""
     names = {level.id: level for level in ruleset.levels}
     rows: list[PrintedFormation] = []
     titles: dict[str, str] = {}
@@ -104,22 +105,28 @@ def _own_formations(ruleset: Ruleset, army: Army) -> OwnFormations | None:
         if not tracks or formation is army.order_of_battle:
             continue
         level = names.get(formation.level)
+        own = own_tracks(army, formation, ruleset)
         figures = ruleset.formation_figures(army, formation)
         said = ruleset.formation_values(army, formation)
         words = [one.value for one in said.values if one.speaks]
+        short = _in_short(figures[0]) if figures else ""
+        by_element = " | ".join(command_figures(army, formation, ruleset))
         rows.append(
             PrintedFormation(
                 formation.name or (level.name if level else formation.level),
                 ", ".join(filter(None, (*words, said.quality))),
-                _in_short(figures[0]) if figures else "",
+                short if own else by_element,
             )
         )
-        titles.setdefault(level.plural if level else formation.level, tracks[0].label)
+        titles.setdefault(level.plural if level else formation.level, own[0].label if own else "")
     if not rows:
         return None
-    labels = dict.fromkeys(titles.values())
+    labels = dict.fromkeys(filter(None, titles.values()))
     return OwnFormations(
-        f"Your {' and '.join(titles).lower()}", f"box: {', '.join(labels)} now", tuple(rows)
+        f"Your {' and '.join(titles).lower()}",
+        f"box: {', '.join(labels)} now" if labels else "",
+        tuple(rows),
+        boxed=bool(labels),
     )
 
 

@@ -16,7 +16,10 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Boxes numbered from 1 to `boxes` (or down, for what is left), some framed as decisive."""
+    """Boxes numbered from 1 to `boxes` (or down, for what is left), some framed as decisive.
+
+    One that an element keeps by itself bears its id; of its `letters` one is ringed (an order).
+    """
 
     label: str
     boxes: int
@@ -25,3 +28,5 @@ class Track:
     downwards: bool = False
     note: str = ""
     rulings: tuple[str, ...] = ()
+    element: int | None = None
+    letters: tuple[str, ...] = ()

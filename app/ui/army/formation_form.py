@@ -73,7 +73,7 @@ class FormationForm(Form):
     def _show_on_table(self, subject: Subject, formation: Formation) -> None:
         """Show the track of its states and its label, where it has them."""
         tracks = subject.ruleset.tracks(subject.army, formation)
-        banded = next((one for one in tracks if one.zones), None)
+        banded = next((one for one in tracks if one.zones and one.element is None), None)
         if banded is not None:
             self._bands.show_track(banded)
         self._bands.setVisible(banded is not None)

@@ -37,7 +37,7 @@ from app.core.rulesets.dram.stands import (
     word,
 )
 from app.core.rulesets.dram.tables import GunWeight, Officers, Quality
-from app.core.rulesets.dram.troops import Arm, Troops
+from app.core.rulesets.dram.troops import Arm, Order, Troops
 
 ARMY, CORPS = "army", "corps"
 CR, AP, PLAYER = "cr", "ap", "player"
@@ -229,7 +229,10 @@ def exhausted_at(sp: int, rules: Rules) -> int:
 
 
 def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:
-    """Give a track of SP for every stand of a corps, down to 0, with where it is tested."""
+    """Give a track of SP for every stand of a corps, down to 0, with where it is tested.
+
+    Beside each stand the letters of the orders, one of them to be ringed.
+    """
     made = []
     for element in formation.elements:
         sp = sp_of(element, rules)
@@ -239,7 +242,15 @@ def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:
         zones = (Zone(at + 1, sp, "Fit", "fresh"), Zone(0, at, "Tested", "tired"))
         label = element.name or _troops_name(element, rules)
         shown_zones = tuple(zone for zone in zones if zone.first <= zone.last)
-        track = Track(label, sp, zones=shown_zones, downwards=True, framed=frozenset({at}))
+        track = Track(
+            label,
+            sp,
+            zones=shown_zones,
+            downwards=True,
+            framed=frozenset({at}),
+            element=element.id,
+            letters=tuple(order.value for order in Order),
+        )
         several = range(1, element.count + 1) if element.count > 1 else ()
         made += [replace(track, label=f"{label} {each}") for each in several] or [track]
     return tuple(made)

@@ -76,6 +76,6 @@ def marking_notes(rules: Rules) -> tuple[Note, ...]:
     return (
         Note(
             "How to mark: cross an SP for each loss. From the first tinted box a stand is tested "
-            "for exhaustion after losses; write its order beside it: D, R, A or M."
+            "for exhaustion after losses. Ring its order: D, R, A or M."
         ),
     )

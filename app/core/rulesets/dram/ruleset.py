@@ -80,7 +80,7 @@ class Dram:
     def troop_columns(self) -> tuple[Column, ...]:
         """What makes an SP, and the rates on Deploy and Manoeuvre; the sheet has all four."""
         return (
-            Column("1 SP", Align.FIGURE, large=True),
+            Column("1 SP", Align.FIGURE),
             Column("D", Align.FIGURE),
             Column("M", Align.FIGURE),
         )

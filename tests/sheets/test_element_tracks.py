@@ -1,0 +1,148 @@
+"""Tracks that elements keep by themselves: in their own rows, on their labels, on play sheets."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.core.kernel.army import Army, Element
+from app.core.kernel.json_values import Json
+from app.pdf import Drawing, Paper, draw_play_sheet, lay_out_roster
+from app.pdf.page import PlacedText
+from app.sheets.army_labels import labels
+from app.sheets.army_roster import roster
+from app.sheets.roster_sheet import Layout
+from app.sheets.rules_sheet import play_sheet
+from tests.pdf.reading import text_of
+from tests.sheets.dram_army import PORTUGAL
+from tests.sheets.every_ruleset import RULESETS
+
+DRAM = RULESETS["dram"]
+both_papers = pytest.mark.parametrize("paper", Paper)
+layouts = pytest.mark.parametrize("layout", Layout)
+ROW_MM = 22.0
+"""No row of these stands is taller than this."""
+
+
+def army_of(*elements: Element) -> Army:
+    """Give the army of Portugal with these stands alone, in its first corps."""
+    top = PORTUGAL.order_of_battle
+    corps = replace(top.formations[0], elements=elements)
+    return replace(PORTUGAL, order_of_battle=replace(top, formations=(corps,)))
+
+
+def stand(number: int, sp: int, **traits: Json) -> Element:
+    """Give a stand of foot with SP as entered."""
+    return Element(1000 + number, "infantry", f"Stand {number}.", traits={"sp": sp, **traits})
+
+
+def row_of(drawing: Drawing, name: str) -> list[PlacedText]:
+    """Give the texts that stand beside and below a name, down to the next stand's."""
+    at = next(one for one in drawing.texts if one.text == name)
+    below = [
+        one.top_mm
+        for one in drawing.texts
+        if one.page == at.page and one.text.startswith("Stand ") and one.top_mm > at.top_mm + 1
+    ]
+    end = min([*below, at.top_mm + ROW_MM]) - 1
+    return [
+        one
+        for one in drawing.texts
+        if one.page == at.page
+        and at.top_mm - 2 <= one.top_mm < end
+        and one.left_mm >= at.left_mm - 0.5
+    ]
+
+
+@both_papers
+@layouts
+def test_sixty_stands_have_sp_letters_and_every_box_in_their_own_rows(
+    paper: Paper, layout: Layout
+) -> None:
+    stands = [stand(number, 1 + number % 20) for number in range(60)]
+    drawing = lay_out_roster(roster(army_of(*stands), DRAM, layout=layout), paper)
+
+    for number, one in enumerate(stands):
+        sp = 1 + number % 20
+        texts = [text.text for text in row_of(drawing, one.name)]
+        assert f"SP {sp}" in texts
+        assert [text for text in texts if text in {"D", "R", "A", "M"}] == ["D", "R", "A", "M"]
+        assert [text for text in texts if text.isdigit()] == [str(n) for n in range(sp, -1, -1)]
+    assert all(one.bottom_mm <= paper.height_mm for one in drawing.texts)
+    assert max(one.page for one in drawing.texts) > 1
+
+
+@both_papers
+def test_fifteen_sp_stand_in_one_row(paper: Paper) -> None:
+    drawing = lay_out_roster(roster(army_of(stand(1, 15)), DRAM), paper)
+
+    boxes = [one for one in row_of(drawing, "Stand 1.") if one.text.isdigit()]
+
+    assert len(boxes) == 16
+    assert max(one.bottom_mm for one in boxes) - min(one.bottom_mm for one in boxes) < 1
+
+
+def test_each_of_several_alike_has_its_own_track() -> None:
+    alike = replace(stand(1, 3), name="Réserve", count=3)
+    drawing = lay_out_roster(roster(army_of(alike), DRAM), Paper.A4)
+
+    words = [one.text for one in drawing.texts]
+    assert all(words.count(f"Réserve {number}") == 1 for number in (1, 2, 3))
+    assert words.count("R") == 3
+
+
+def test_a_stand_without_sp_is_ticked_when_lost() -> None:
+    sheet = roster(PORTUGAL, DRAM)
+    lines = {
+        line.name: line
+        for block in sheet.blocks
+        for group in block.groups
+        for line in group.elements
+    }
+
+    assert (lines["Parc"].tracks, lines["Parc"].figure, lines["Parc"].boxes) == ((), "", 1)
+    assert [one.numbers for one in lines["1re Division, Foy"].tracks] == [(3, 2, 1, 0)]
+
+
+def test_a_corps_says_its_sp_with_the_unit_and_its_ratings_by_name() -> None:
+    text = text_of(lay_out_roster(roster(PORTUGAL, DRAM), Paper.A4).pdf)
+
+    assert "SP 14" in text
+    assert "CR 1 AP 4" in " ".join(text.split())
+    assert "Cr" not in text.split()
+
+
+def test_labels_bear_the_sp_of_a_stand_and_the_ratings_of_a_general() -> None:
+    found = {label.name: label.figure for label in labels(PORTUGAL, DRAM).labels}
+
+    # 5147 men are 2.57 of 2,000: 3; six guns are half an SP, at least 1; a train has none
+    assert found["1re Division, Foy"] == "SP 3"
+    assert found["Artillerie divisionnaire"] == "SP 1"
+    assert found["Parc"] == ""
+    # 3 + 3 + 3 + 3 + 2
+    assert found["Aile droite"] == "SP 14 | CR 1 | AP 4"
+    # and 3 + 2 + 2 + 3 + 2 + 1 of the left
+    assert found["Armée de Portugal"] == "SP 27 | CR 2 | AP 5"
+
+
+@both_papers
+def test_a_play_sheet_lists_corps_with_their_figures_and_no_box(paper: Paper) -> None:
+    sheet = play_sheet(DRAM, PORTUGAL)
+
+    assert sheet.formations is not None
+    assert not sheet.formations.boxed
+    assert sheet.formations.aside == ""
+    text = " ".join(text_of(draw_play_sheet(sheet, paper)).split())
+    assert "SP 14 | CR 1 | AP 4" in text
+    assert "SP 13 | CR 0 | AP 3" in text
+    assert "box:" not in text
+
+
+def test_a_roster_speaks_of_own_values_only_where_one_stands_on_it() -> None:
+    ruleset = DRAM.owning({"movement.rates.foot_artillery.D": "3/4"})
+
+    there = roster(PORTUGAL, ruleset).masthead
+    elsewhere = roster(army_of(stand(1, 3)), ruleset).masthead
+
+    assert there.facts[-1] == "with 1 of the player’s own values °"
+    assert there.foot.endswith(there.facts[-1])
+    assert "player" not in " ".join((*elsewhere.facts, elsewhere.foot))
