@@ -55,7 +55,7 @@ def _stands(of: Told, rules: Rules) -> tuple[StandState, ...]:
     )
 
 
-def request(battle: BattleState, move: Told) -> Told:
+def request(battle: BattleState, move: Told, rules: Rules) -> Told:
     """Give the inputs of a move: what the state tells, and what the table sees besides."""
     seen = cast(Told, move.get("inputs", {}))
     if "orders" in move:
@@ -66,10 +66,10 @@ def request(battle: BattleState, move: Told) -> Told:
         seen = {**seen, "orders": cast(Json, given)}
     if "loses" in move:
         seen = {**seen, "loses": move["loses"]}
-    return joined(_known(battle, move), seen)
+    return joined(_known(battle, move, rules), seen)
 
 
-def _known(battle: BattleState, move: Told) -> Told:
+def _known(battle: BattleState, move: Told, rules: Rules) -> Told:
     of, to = str(move.get("of")), str(move.get("to"))
     match move["action"]:
         case "sp" | "army":
@@ -99,7 +99,7 @@ def _known(battle: BattleState, move: Told) -> Told:
         case "ap":
             return told.ap(battle, of)
         case "ap_budget":
-            return told.ap_budget(battle, of)
+            return told.ap_budget(battle, of, rules)
         case "written_order":
             return told.written_order(battle, of)
         case "move":
@@ -107,7 +107,7 @@ def _known(battle: BattleState, move: Told) -> Told:
         case "exhaustion":
             return told.exhaustion(battle, of)
         case "reorg":
-            return told.reorg(battle, of)
+            return told.reorg(battle, of, rules)
         case "general_flight":
             return told.general_flight(battle, of)
         case "general_wound":
@@ -202,7 +202,7 @@ def stepped(battle: BattleState, step: Told, rules: Rules) -> BattleState:
         case "stand_moved":
             return corps_turn.stand_moved(battle, of, Motion(str(step["motion"])))
         case "met":
-            return corps_turn.met(battle, of, to)
+            return corps_turn.met(battle, of, to, rules)
         case "corps_moved":
             return corps_turn.corps_moved(battle)
         case "fought":

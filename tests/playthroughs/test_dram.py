@@ -40,15 +40,19 @@ def start() -> BattleState:
     return dram_table.at_the_start(BATTLE["army"], dram().rules)
 
 
+CHOICES = {"DR-27": "still"}
+"""In this battle a general who flees gives his orders all the same."""
+
+
 def play() -> tuple[Played, ...]:
     """Play the battle from its first move to its last."""
-    rules, battle, done = dram().rules, start(), list[Played]()
+    rules, battle, done = dram().choosing(CHOICES).rules, start(), list[Played]()
     for move in MOVES:
         answer: Told | None = None
         if "step" in move:
             battle = dram_table.stepped(battle, move, rules)
         else:
-            asked = dram_table.request(battle, move)
+            asked = dram_table.request(battle, move, rules)
             answer = script.played("dram", move["action"], dict(asked))
             battle = dram_table.after(battle, move, answer, asked, rules)
         done.append(Played(answer, battle))

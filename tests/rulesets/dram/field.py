@@ -127,7 +127,7 @@ def meeting(state: BattleState, pairs: Mapping[str, str]) -> BattleState:
     """Let stands advance into contact with enemies, and go on to combat."""
     for name, enemy in pairs.items():
         state = corps_turn.stand_moved(moving(state, name), name, Motion.ADVANCES)
-        state = corps_turn.met(state, name, enemy)
+        state = corps_turn.met(state, name, enemy, rules())
     return at(state, Phase.COMBAT)
 
 

@@ -8,6 +8,7 @@ from tests.rulesets.dram.tabletop import (
     answers,
     ask,
     dice_of,
+    dram,
     fight,
     stand,
     told,
@@ -184,3 +185,18 @@ def test_hits_shared_each_stand_in_defences_is_saved_its_first() -> None:
     assert found.answer == {"sp_after": [0, None, 2], "removed": 1}
     assert "Foy: 2 hits; removed, its bases straggle back." in told(found)
     assert answers("share", "sp_after", hits=6, stands=stands) == ([0, 0, 2],)
+
+
+def test_the_orders_that_defend_difficult_terrain_are_those_of_the_ruling() -> None:
+    who = stand("INF", "A", 1, defending_difficult_terrain=True)
+    for choice, orders in (("attack", "Attack"), ("deploy_too", "Deploy or Attack")):
+        found = fight(who, dice=[1, 1], choices={"DR-12": choice})
+        words = [term.text for term in found.scores["stands"].terms]
+        cells = [
+            cell.text
+            for section in dram({"DR-12": choice}).sections
+            for row in section.rows
+            for cell in row.cells
+        ]
+        assert f"infantry on {orders} defending difficult terrain" in words
+        assert f"infantry on {orders} defending difficult terrain" in cells

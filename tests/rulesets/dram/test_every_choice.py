@@ -93,6 +93,8 @@ DICE: tuple[tuple[str, str, Who, int], ...] = (
     ("DR-21", "each", HORSE_AT_A_FORD, 4),
 )
 """Examples in which the number of dice differs."""
+IN_A_BATTLE = {("DR-27", "none"), ("DR-27", "still"), ("DR-28", "any"), ("DR-28", "other")}
+"""Those of a battle from turn to turn; the tests of its state show them."""
 
 
 @pytest.mark.parametrize(
@@ -116,7 +118,7 @@ def test_the_choice_shows_in_the_dice(ruling: str, choice: str, who: Who, dice: 
 def test_every_choice_has_its_example() -> None:
     rulings = dram().choices.rulings
     offered = {(key, choice) for key, ruling in rulings.items() for choice in ruling.choices}
-    shown = {(ruling, choice) for ruling, choice, *_ in (*EXAMPLES, *DICE)}
+    shown = {(ruling, choice) for ruling, choice, *_ in (*EXAMPLES, *DICE)} | IN_A_BATTLE
 
     assert shown == offered
 
@@ -155,8 +157,8 @@ def test_a_ruling_offers_every_reading_the_reference_names(ruling: str) -> None:
 
 
 def test_the_rulings_are_those_of_the_code_and_of_the_reference() -> None:
-    """The reference has 24; mixed orders and a stand at full strength are ours."""
-    names = [f"DR-{number}" for number in range(1, 27)]
+    """The reference has 24; those from DR-25 on are ours."""
+    names = [f"DR-{number}" for number in range(1, 30)]
 
     assert list(dram().choices.rulings) == names
     assert [one.value for one in Unclear] == names
@@ -173,6 +175,14 @@ RESTS_ON: tuple[tuple[str, str, Who, Choices], ...] = (
     ("DR-17", "exhaustion", {"start_sp": 12, "previous_sp": 7, "current_sp": 6, "die": 1}, {}),
     ("DR-20", "ap", {"distance_miles": 5}, {}),
     ("DR-25", "combat", combat(stand("INF", "A", 1), stand("INF", "D", 1), dice=[1, 1]), {}),
+    ("DR-27", "general_flight", {"cr": 1, "die": 2}, {}),
+    ("DR-28", "exhaustion", {"start_sp": 4, "previous_sp": 2, "current_sp": 1, "die": 2}, {}),
+    (
+        "DR-29",
+        "written_order",
+        {"higher_general": True, "general_ap": 5, "distance_miles": 5},
+        {},
+    ),
     ("DR-26", "reorg", {"troops": "infantry", "sp": 2, "start_sp": 2, "die": 6}, {}),
 )
 

@@ -226,3 +226,31 @@ def test_a_good_road_without_effect_is_told() -> None:
 @pytest.mark.parametrize(("die", "flees"), [(1, False), (3, False), (4, True), (6, True)])
 def test_a_general_of_cr_3_flees_on_a_die_over_it(die: int, flees: bool) -> None:
     assert answers("general_flight", "flees", cr=3, die=die) == (flees,)
+
+
+@pytest.mark.parametrize(
+    ("choice", "text"), [("any", "the wound costs nothing"), ("positive", "the wound costs AP")]
+)
+def test_a_wound_that_cannot_cost_what_was_picked_says_what_it_costs(
+    choice: str, text: str
+) -> None:
+    picked: Who = {"cr": 0, "ap": 3, "loses": "cr"}
+
+    assert f"He has no CR to lose: {text}." in told(ask("general_wound", picked, {"DR-6": choice}))
+    assert "to lose" not in told(ask("general_wound", {**picked, "cr": 1}, {"DR-6": choice}))
+
+
+@pytest.mark.parametrize(
+    ("dice", "words"),
+    [
+        ([2, 3], "the general carries on"),
+        ([3, 4], "the general has a near miss"),
+        ([5, 5], "the general has a light wound: he loses CR or AP"),
+        ([5, 6], "the general has a serious wound"),
+        ([6, 6], "the general is killed"),
+    ],
+)
+def test_what_becomes_of_a_general_is_a_sentence(dice: list[Json], words: str) -> None:
+    assert f"{sum(int(str(one)) for one in dice)} on two dice: {words}." in told(
+        ask("general_risk", {"dice": dice})
+    )

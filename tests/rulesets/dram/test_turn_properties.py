@@ -59,7 +59,9 @@ def meets(pair: tuple[str, str]) -> Step:
     def step(play: Play) -> BattleState:
         name, enemy = pair
         state = moving(play.at(Phase.MOVES), name)
-        return corps_turn.met(corps_turn.stand_moved(state, name, Motion.ADVANCES), name, enemy)
+        return corps_turn.met(
+            corps_turn.stand_moved(state, name, Motion.ADVANCES), name, enemy, rules()
+        )
 
     return step
 
@@ -220,7 +222,10 @@ def test_sp_never_exceed_the_start_and_who_is_removed_never_returns(steps: list[
 def test_an_order_takes_force_in_the_turn_after_it_was_placed_and_in_no_other(
     steps: list[Step],
 ) -> None:
-    """A chit lies from new orders to the next reveal; orders change there, or by a failed test."""
+    """A chit lies from new orders to the next reveal; orders change there, or by a failed test.
+
+    A stand on Reserve that comes into contact deploys as well.
+    """
     placed_in: dict[str, int] = {}
     states = played(steps)
     for before, after in pairwise(states):
@@ -233,9 +238,13 @@ def test_an_order_takes_force_in_the_turn_after_it_was_placed_and_in_no_other(
                 assert before.turn == placed_in[is_.name] + 1
                 assert is_.order is (was.order if is_.refused else was.chit)
             elif is_.order is not was.order:
-                assert before.phase is Phase.TESTS
-                assert is_.falls_back
                 assert is_.order is Order.D
+                if before.phase is Phase.MOVES:
+                    assert was.order is Order.R
+                    assert after.contacts_of(is_.name)
+                else:
+                    assert before.phase is Phase.TESTS
+                    assert is_.falls_back
             if is_.chit is not None:
                 assert after.phase in (Phase.ORDERS, Phase.REVEAL)
 

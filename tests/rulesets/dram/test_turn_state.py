@@ -100,8 +100,48 @@ def test_an_enemy_near_a_stand_on_reserve_makes_it_deploy() -> None:
     assert order_chits.enemy_near(state, "Quiot", 1, rules()) == state
     moves = at(state, Phase.MOVES)
     assert order_chits.enemy_near(moves, "Foy", 1, rules()).stand("Foy").order is Order.D
-    with pytest.raises(NotAllowed, match="at combat, not at exhaustion tests or moves"):
-        order_chits.enemy_near(at(state, Phase.COMBAT), "Foy", 1, rules())
+    combat = at(state, Phase.COMBAT)
+    assert order_chits.enemy_near(combat, "Foy", 1, rules()).stand("Foy").order is Order.D
+    with pytest.raises(NotAllowed, match="not at exhaustion tests or moves or combat"):
+        order_chits.enemy_near(at(state, Phase.REORGANISE), "Foy", 1, rules())
+
+
+def test_no_distance_is_below_0_miles() -> None:
+    state = at(on(battle(), Foy="R"), Phase.TESTS)
+    with pytest.raises(NotAllowed, match="enemy_distance_miles: “-1” is not allowed") as near:
+        order_chits.enemy_near(state, "Foy", -1, rules())
+    late = next_turn(ordering(battle(), "d’Erlon", "Quiot", "R"))
+    with pytest.raises(NotAllowed, match="enemy_distance_miles: “-1” is not allowed"):
+        order_chits.revealed(late, "Quiot", rules(), enemy_distance_miles=-1)
+    with pytest.raises(NotAllowed, match="distance_miles: “-1” is not allowed"):
+        order_chits.sent(at(battle(), Phase.ORDERS), "Ney", "Foy", Order.M, -1, rules())
+    assert near.value.field == "enemy_distance_miles"
+
+
+def test_neither_of_two_in_contact_stays_on_reserve() -> None:
+    """Quiot advances from Reserve on Pirch, who rests; Deploy by DR-19, or as each player picks."""
+    state = corps_turn.stand_moved(
+        moving(on(battle(), Quiot="R", Pirch="R"), "Quiot"), "Quiot", Motion.ADVANCES
+    )
+    owner = rules({"DR-19": "owner"})
+
+    met = corps_turn.met(state, "Quiot", "Pirch", rules())
+    assert (met.stand("Quiot").order, met.stand("Pirch").order) == ("D", "D")
+    picks = {"Quiot": Order.M, "Pirch": Order.D}
+    chosen = corps_turn.met(state, "Quiot", "Pirch", owner, picks=picks)
+    assert (chosen.stand("Quiot").order, chosen.stand("Pirch").order) == ("M", "D")
+    with pytest.raises(NotAllowed, match="picks: Pirch cannot rest so near an enemy"):
+        corps_turn.met(state, "Quiot", "Pirch", owner, picks={"Quiot": Order.D})
+
+
+def test_reserve_is_refused_to_a_stand_in_contact() -> None:
+    state = fought(meeting(battle(), {"Quiot": "Pirch"}), Quiot=0, Pirch=0)
+    shown = order_chits.revealed(
+        next_turn(ordering(state, "d’Erlon", "Quiot", "R")), "Quiot", rules()
+    )
+
+    assert shown.stand("Quiot").order is Order.D
+    assert "an enemy is within 1 mile" in shown.stand("Quiot").refused
 
 
 def test_where_its_player_picks_the_order_he_has_to_and_not_reserve() -> None:
@@ -131,7 +171,7 @@ def test_orders_cost_ap_until_none_are_left_and_the_next_turn_has_them_again() -
     none = given(two, "d’Erlon", "Piré")
 
     assert [one.general("d’Erlon").ap_left for one in (state, two, none)] == [3, 1, 0]
-    assert told.ap_budget(two, "d’Erlon") == {"general_ap": 1}
+    assert told.ap_budget(two, "d’Erlon", rules()) == {"general_ap": 1}
     with pytest.raises(NotAllowed, match="d’Erlon has 0 AP left, and the order costs 1"):
         given(none, "d’Erlon", "Guns")
     with pytest.raises(NotAllowed, match="d’Erlon has 1 AP left, and the order costs 2"):
@@ -250,6 +290,10 @@ def test_deploy_ordered_anew_ends_a_fall_back_and_a_refused_order_does_not() -> 
     resting = next_turn(ordering(state, "d’Erlon", "Quiot", "R"))
 
     assert not order_chits.revealed(stand_fast, "Quiot", rules()).stand("Quiot").falls_back
+    other = rules({"DR-28": "other"})
+    assert order_chits.revealed(stand_fast, "Quiot", other).stand("Quiot").falls_back
+    moves = next_turn(ordering(state, "d’Erlon", "Quiot", "M"))
+    assert not order_chits.revealed(moves, "Quiot", other).stand("Quiot").falls_back
     refused = order_chits.revealed(resting, "Quiot", rules(), enemy_distance_miles=1)
     assert refused.stand("Quiot").falls_back
 
@@ -259,7 +303,7 @@ def test_a_later_test_without_effect_ends_no_fall_back() -> None:
     state = moving(state, "Quiot")
     state = corps_turn.stand_moved(state, "Quiot", Motion.FALLS_BACK)
     state = corps_turn.stand_moved(moving(state, "Pirch"), "Pirch", Motion.ADVANCES)
-    state = at(corps_turn.met(state, "Pirch", "Quiot"), Phase.COMBAT)
+    state = at(corps_turn.met(state, "Pirch", "Quiot", rules()), Phase.COMBAT)
     state = at(next_turn(fought(state, Quiot=1, Pirch=0)), Phase.TESTS)
 
     for result in (Exhausted.NO_EFFECT, Exhausted.NO_ADVANCE):
@@ -344,7 +388,7 @@ def test_who_advances_meets_enemies_and_who_moves_away_leaves_them() -> None:
     state = at(battle(), Phase.MOVES)
     moved = corps_turn.stand_moved(state, "Quiot", Motion.MOVES)
     near = corps_turn.stand_moved(state, "Quiot", Motion.ADVANCES)
-    met = corps_turn.met(near, "Quiot", "Pirch")
+    met = corps_turn.met(near, "Quiot", "Pirch", rules())
 
     assert met.contacts == (Contact("Quiot", "Pirch"),)
     assert met.enemies_in_contact("Pirch") == (met.stand("Quiot"),)
@@ -355,7 +399,7 @@ def test_who_advances_meets_enemies_and_who_moves_away_leaves_them() -> None:
         (met, "Pirch", "in contact already"),
     ):
         with pytest.raises(NotAllowed, match=why):
-            corps_turn.met(wrong, "Quiot", enemy)
+            corps_turn.met(wrong, "Quiot", enemy, rules())
     later = at(next_turn(at(met, Phase.COMBAT)), Phase.MOVES)
     assert later.contacts == (Contact("Quiot", "Pirch"),)
     assert corps_turn.stand_moved(later, "Quiot", Motion.MOVES).contacts == ()
@@ -451,15 +495,17 @@ def test_two_stands_in_defences_are_saved_a_loss_each_of_the_hits_they_share() -
     assert (one["hits_b"], one["sp_lost_b"]) == (1, 0)
 
 
-@pytest.mark.parametrize(("order", "gone"), [("D", True), ("A", True), ("R", False), ("M", False)])
+@pytest.mark.parametrize(("order", "gone"), [("D", True), ("A", True), ("R", True), ("M", False)])
 def test_a_stand_that_began_the_turn_without_sp_is_removed_by_contact(
     order: str, *, gone: bool
 ) -> None:
+    """One that advances from Reserve deploys as it meets it (DR-19), and so removes it."""
     state = meeting(reduced(on(battle(), Quiot=order), Henckel=0), {"Quiot": "Henckel"})
 
     assert state.stand("Henckel").removed is gone
     assert bool(combat_turn.unfought(state)) is not gone
-    request = told.removal(at(on(battle(), Quiot=order), Phase.MOVES), "Henckel", "Quiot")
+    resting = on(battle(), Quiot="D" if order == "R" else order)
+    request = told.removal(at(resting, Phase.MOVES), "Henckel", "Quiot")
     assert ask("removal", {**request, "sp_at_turn_start": 0}).answer["removed"] is gone
 
 
@@ -482,7 +528,7 @@ def test_who_is_removed_does_nothing_more() -> None:
         corps_turn.stand_moved(moves, "Quiot", Motion.MOVES)
     near = corps_turn.stand_moved(moving(moves, "Pirch"), "Pirch", Motion.ADVANCES)
     with pytest.raises(NotAllowed, match="Quiot is removed"):
-        corps_turn.met(near, "Pirch", "Quiot")
+        corps_turn.met(near, "Pirch", "Quiot", rules())
     with pytest.raises(NotAllowed, match="Quiot is removed"):
         endurance_turn.reorganised(at(gone, Phase.REORGANISE), "Quiot", 1, rules())
 
@@ -536,6 +582,23 @@ def test_a_general_in_combat_throws_before_the_turn_goes_on() -> None:
     assert not later.general("Zieten").in_combat
 
 
+def test_a_general_who_fled_commands_no_more_this_turn_or_as_before() -> None:
+    """DR-27; d’Erlon has CR 1 and AP 3. In the next turn he does again."""
+    fled = at(risked(led("d’Erlon"), "d’Erlon", Risk.NEAR_MISS, flees=True), Phase.ORDERS)
+    order, still = GivenOrder.model_validate({"distance_miles": 1}), rules({"DR-27": "still"})
+
+    with pytest.raises(NotAllowed, match="d’Erlon fled, and gives no orders this turn") as gone:
+        order_chits.placed(fled, "d’Erlon", "Piré", Order.A, order, rules())
+    assert gone.value.field == "general"
+    assert order_chits.placed(fled, "d’Erlon", "Piré", Order.A, order, still).stand("Piré").chit
+    assert told.ap_budget(fled, "d’Erlon", rules()) == {"general_ap": 0}
+    assert told.ap_budget(fled, "d’Erlon", still) == {"general_ap": 3}
+    assert told.reorg(fled, "Piré", rules())["general_cr"] == 0
+    assert told.reorg(fled, "Piré", still)["general_cr"] == 1
+    later = at(next_turn(fled), Phase.ORDERS)
+    assert order_chits.placed(later, "d’Erlon", "Piré", Order.A, order, rules()).stand("Piré").chit
+
+
 def test_a_general_is_in_one_combat_a_turn_and_of_his_own_stands() -> None:
     state = meeting(battle(), {"Quiot": "Pirch", "Piré": "Röder"})
 
@@ -569,8 +632,8 @@ def test_a_general_who_is_lost_gives_way_to_staff_with_cr_0_and_ap_1(result: Ris
     for name in ("d’Erlon", "Ney"):
         general = state.general(name)
         assert (general.cr, general.ap, general.lost) == (0, 1, True)
-    assert told.reorg(state, "Quiot")["general_cr"] == 0
-    assert told.ap_budget(state, "d’Erlon") == {"general_ap": 1}
+    assert told.reorg(state, "Quiot", rules())["general_cr"] == 0
+    assert told.ap_budget(state, "d’Erlon", rules()) == {"general_ap": 1}
     later = meeting(next_turn(state), {})
     with pytest.raises(NotAllowed, match="d’Erlon is lost: his staff goes into no combat"):
         combat_turn.fought(later, {"Quiot": 0, "Pirch": 0}, rules(), generals=["d’Erlon"])
@@ -626,11 +689,16 @@ def test_a_stand_on_reserve_out_of_combat_regains_1_up_to_its_start() -> None:
 
 
 def test_who_was_in_combat_this_turn_does_not_reorganise() -> None:
-    """Its enemy is removed, so it is in contact no more; it fought all the same."""
+    """Its enemy is removed, so it is in contact no more; it fought all the same.
+
+    It deployed as it was met, and is put back on Reserve for the question.
+    """
     state = reduced(on(battle(), Pirch="R"), Pirch=2)
     state = at(fought(meeting(state, {"Quiot": "Pirch"}), Quiot=5, Pirch=0), Phase.REORGANISE)
+    assert state.stand("Pirch").order is Order.D
+    state = on(state, Pirch="R")
 
-    assert told.reorg(state, "Pirch")["in_combat"] is True
+    assert told.reorg(state, "Pirch", rules())["in_combat"] is True
     with pytest.raises(NotAllowed, match="Pirch may not reorganise: it is in combat"):
         endurance_turn.reorganised(state, "Pirch", 3, rules())
 
@@ -667,7 +735,7 @@ def test_each_step_waits_for_its_phase() -> None:
         lambda: endurance_turn.tested(start, "Foy", Exhausted.NO_EFFECT, rules()),
         lambda: corps_turn.initiative_thrown(start, Initiative(rolls={"I Corps": 1}), rules()),
         lambda: corps_turn.stand_moved(start, "Foy", Motion.MOVES),
-        lambda: corps_turn.met(start, "Foy", "Pirch"),
+        lambda: corps_turn.met(start, "Foy", "Pirch", rules()),
         lambda: corps_turn.corps_moved(start),
         lambda: fought(start, Foy=1),
         lambda: risked(start, "Ney", Risk.KILLED),

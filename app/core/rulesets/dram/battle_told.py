@@ -10,6 +10,8 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dram.battle_state import BattleState
 from app.core.rulesets.dram.corps_turn import corps_that_throw
+from app.core.rulesets.dram.general_state import commands
+from app.core.rulesets.dram.rules import Rules
 
 Told = Mapping[str, Json]
 
@@ -32,9 +34,10 @@ def ap(battle: BattleState, name: str) -> Told:
     return {"name": battle.stand(name).name}
 
 
-def ap_budget(battle: BattleState, general: str) -> Told:
-    """Tell of a general who gives orders: the AP he has left this turn."""
-    return {"general_ap": battle.general(general).ap_left}
+def ap_budget(battle: BattleState, general: str, rules: Rules) -> Told:
+    """Tell of a general who gives orders: the AP he has left this turn; none if he fled (DR-27)."""
+    one = battle.general(general)
+    return {"general_ap": one.ap_left if commands(one, rules) else 0}
 
 
 def written_order(battle: BattleState, general: str) -> Told:
@@ -66,15 +69,15 @@ def exhaustion(battle: BattleState, name: str) -> Told:
     return told | ({"tested_before": True} if one.tested_before else {})
 
 
-def reorg(battle: BattleState, name: str) -> Told:
-    """Tell of a stand that reorganises, and of its corps general's CR."""
+def reorg(battle: BattleState, name: str, rules: Rules) -> Told:
+    """Tell of a stand that reorganises, and of its corps general's CR; 0 if he fled (DR-27)."""
     one, corps = battle.stand(name), battle.corps_of(name)
     return {
         "name": one.name,
         "troops": one.troops.value,
         "order": one.order.value,
         "in_combat": one.engaged or bool(battle.contacts_of(name)),
-        "general_cr": corps.general.cr if corps else 0,
+        "general_cr": corps.general.cr if corps and commands(corps.general, rules) else 0,
         "sp": one.sp,
         "start_sp": one.start_sp,
     }

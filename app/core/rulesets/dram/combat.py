@@ -19,7 +19,13 @@ from app.core.kernel.odds import Chance, Odds
 from app.core.kernel.own_values import Cell, origins
 from app.core.kernel.pools import Pool, together
 from app.core.kernel.scores import Score, Term
-from app.core.rulesets.dram.possible import defends, refusal, refuse_side, without_effect
+from app.core.rulesets.dram.possible import (
+    defends,
+    modifier_words,
+    refusal,
+    refuse_side,
+    without_effect,
+)
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
@@ -124,7 +130,11 @@ def terms_of(stand: Stand, name: str, rules: Rules) -> tuple[Term, ...]:
     made = [Term(stand.sp, f"{name}, SP", "sp")]
     for key, rulings in _causes(stand, arm, rules):
         row = rules.tables.combat.modifiers[key]
-        made.append(Term(row.amount, row.text, key, (each, *(one.value for one in rulings))))
+        made.append(
+            Term(
+                row.amount, modifier_words(key, rules), key, (each, *(one.value for one in rulings))
+            )
+        )
     return tuple(made)
 
 

@@ -5,6 +5,7 @@ Source: the sentences on initiative and on moves, and what exhaustion forbids. H
 let happen now.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from app.core.kernel.errors import NotAllowed
@@ -17,8 +18,10 @@ from app.core.rulesets.dram.battle_state import (
     parted,
 )
 from app.core.rulesets.dram.initiative import Initiative, moves_in_order
+from app.core.rulesets.dram.order_chits import reached
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.stand_state import Motion, StandState
+from app.core.rulesets.dram.troops import Order
 
 
 def corps_that_throw(battle: BattleState) -> tuple[str, ...]:
@@ -77,8 +80,19 @@ def _may(one: StandState, motion: Motion) -> None:
         )
 
 
-def met(battle: BattleState, name: str, enemy: str) -> BattleState:
-    """Let a stand that advanced come into contact with an enemy."""
+def met(
+    battle: BattleState,
+    name: str,
+    enemy: str,
+    rules: Rules,
+    *,
+    picks: Mapping[str, Order] | None = None,
+) -> BattleState:
+    """Let a stand that advanced come into contact with an enemy; neither stays on Reserve (DR-19).
+
+    `picks` names the order of each for whom DR-19 leaves it to his player. Raises NotAllowed for
+    one that is owed.
+    """
     at(battle, Phase.MOVES)
     one, other = field_stand(battle, name), field_stand(battle, enemy)
     if battle.side_of(name) == battle.side_of(enemy):
@@ -88,6 +102,9 @@ def met(battle: BattleState, name: str, enemy: str) -> BattleState:
     new = Contact(one.name, other.name)
     if any(each.both == new.both for each in battle.contacts):
         raise NotAllowed(f"{name} and {enemy} are in contact already.")
+    chosen = picks or {}
+    after = {each.name: reached(each, 0, rules, chosen.get(each.name)) for each in (one, other)}
+    battle = battle.changing(after, lambda each: after[each.name])
     return replace(battle, contacts=(*battle.contacts, new))
 
 

@@ -1,6 +1,6 @@
 """DRAM's endurance: the test for exhaustion, and how a stand reorganises.
 
-Source: the paragraphs on exhaustion and on reorganising; DR-17 and DR-26.
+Source: the paragraphs on exhaustion and on reorganising; DR-17, DR-26 and DR-28.
 """
 
 from collections.abc import Mapping
@@ -112,7 +112,8 @@ def exhaustion(situation: Losses, faces: Faces, rules: Rules) -> Resolution:
         Exhausted.FALL_BACK: f"{rules.tables.orders.orders[row.orders].name}, and a full move back "
         "each turn until a general changes its order",
     }[result]
-    resting = (Unclear.STRONG_STANDS.value,) if sp >= SIDES else ()
+    resting: tuple[str, ...] = (Unclear.STRONG_STANDS.value,) if sp >= SIDES else ()
+    resting += (Unclear.FALL_BACK.value,) if result is Exhausted.FALL_BACK else ()
     fact = Fact(f"{name} has {sp} SP of {situation.start_sp}; {die} is {against}: {then}.", resting)
     step = -list(Exhausted).index(result)
     return Resolution(

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dram.generals import Lost, replacement, throws_for_flight, wounded
 from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.tables import Risk
 
 
@@ -35,6 +36,11 @@ class GeneralState:
     def ap_left(self) -> int:
         """The AP he may still spend this turn."""
         return max(self.ap - self.ap_spent, 0)
+
+
+def commands(one: GeneralState, rules: Rules) -> bool:
+    """Say whether a general orders and adds CR now: one who fled does not this turn (DR-27)."""
+    return not one.fled or rules.choice(Unclear.FLED) == "still"
 
 
 def leads(name: str, cr: int, ap: int, *, higher: bool = False) -> GeneralState:

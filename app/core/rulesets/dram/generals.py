@@ -69,13 +69,12 @@ def risk(situation: AtRisk, faces: Faces, rules: Rules) -> Resolution:
     """Say what becomes of a general in combat, and whether he flees."""
     total = sum(faces["dice"])
     row = band(total, rules)
-    name = situation.name or "The general"
     resting = [Unclear.SERIOUS_WOUND.value] if row.result is Risk.SERIOUS_WOUND else []
     if row.result is Risk.LIGHT_WOUND:
         resting.append(Unclear.LIGHT_WOUND.value)
     facts = [
         Fact(
-            f"{total} on two dice: {name.lower() if not situation.name else name}, {row.text}.",
+            f"{total} on two dice: {situation.name or 'the general'} {row.told}.",
             tuple(resting),
         )
     ]
@@ -99,10 +98,11 @@ def risk(situation: AtRisk, faces: Faces, rules: Rules) -> Resolution:
 
 
 def _flight_fact(die: int, cr: int, *, flees: bool, counts: bool) -> Fact:
-    resting = (Unclear.FLIGHT_DIE.value,)
+    resting: tuple[str, ...] = (Unclear.FLIGHT_DIE.value,)
     if not counts:
         return Fact(f"The die for flight, {die}, does not count.", resting)
     against = "above" if flees else "not above"
+    resting += (Unclear.FLED.value,) if flees else ()
     return Fact(f"{die} is {against} his CR of {cr}: he {'flees' if flees else 'stays'}.", resting)
 
 
@@ -150,5 +150,11 @@ def wounded(cr: int, ap: int, loses: str, rules: Rules) -> tuple[int, int]:
 def wound(situation: Wounded, rules: Rules) -> Resolution:
     """Give a general's CR and AP after a light wound."""
     cr, ap = wounded(situation.cr, situation.ap, situation.loses, rules)
-    fact = Fact(f"CR {cr} and AP {ap} are left.", (Unclear.LIGHT_WOUND.value,))
-    return Resolution({"cr": cr, "ap": ap}, Outcome(f"CR {cr}, AP {ap}", 0), {}, (fact,))
+    resting = (Unclear.LIGHT_WOUND.value,)
+    facts = [Fact(f"CR {cr} and AP {ap} are left.", resting)]
+    taken = {"cr": situation.cr - cr, "ap": situation.ap - ap}
+    if not taken[situation.loses]:
+        picked, other = ("CR", "AP") if situation.loses == "cr" else ("AP", "CR")
+        then = f"the wound costs {other}" if any(taken.values()) else "the wound costs nothing"
+        facts.insert(0, Fact(f"He has no {picked} to lose: {then}.", resting))
+    return Resolution({"cr": cr, "ap": ap}, Outcome(f"CR {cr}, AP {ap}", 0), {}, tuple(facts))

@@ -211,5 +211,7 @@ def written(situation: WrittenOrder, rules: Rules) -> Resolution:
         why = f"{miles(situation.distance_miles)} is beyond his AP, {reach}"
     words = "may be written" if allowed else "may not be written"
     resting = (Unclear.WRITTEN_ORDERS.value,)
-    text = f"The order {words}: {why}."
-    return Resolution({"allowed": allowed}, Outcome(words, 0), {}, (Fact(text, resting),))
+    facts = [Fact(f"The order {words}: {why}.", resting)]
+    if allowed:
+        facts.append(Fact("It costs no AP.", (Unclear.WRITTEN_COST.value,)))
+    return Resolution({"allowed": allowed}, Outcome(words, 0), {}, tuple(facts))

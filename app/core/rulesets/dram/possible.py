@@ -97,6 +97,12 @@ def defending_orders(rules: Rules) -> tuple[Order, ...]:
     return (Order.D, Order.A) if deploy_too else (Order.A,)
 
 
+def modifier_words(key: str, rules: Rules) -> str:
+    """Give the words of a modifier's row, with the orders that DR-12 lets defend."""
+    named = [rules.tables.orders.orders[one].name for one in defending_orders(rules)]
+    return rules.tables.combat.modifiers[key].text.replace("{orders}", " or ".join(named))
+
+
 def defends(stand: Told, rules: Rules) -> bool:
     """Say whether a stand has its die for defending difficult terrain."""
     foot = rules.arm(stand.troops) is Arm.INFANTRY

@@ -32,3 +32,6 @@ class Unclear(StrEnum):
     GUNS = "DR-24"
     MIXED_ORDERS = "DR-25"
     FULL_STAND = "DR-26"
+    FLED = "DR-27"
+    FALL_BACK = "DR-28"
+    WRITTEN_COST = "DR-29"

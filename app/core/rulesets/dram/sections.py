@@ -9,6 +9,7 @@ from app.core.kernel.own_values import sign_notes
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.dram.descriptions import per_sp, rate
+from app.core.rulesets.dram.possible import modifier_words
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.tables import NamedAmount
@@ -87,7 +88,10 @@ def exhaustion(rules: Rules) -> Section:
             Row(
                 (
                     Cell("above its SP"),
-                    Cell(f"{name}, a full move back a turn until a general changes its order"),
+                    Cell(
+                        f"{name}, a full move back a turn until a general changes its order",
+                        (Unclear.FALL_BACK.value,),
+                    ),
                 )
             ),
         ),
@@ -168,7 +172,7 @@ def combat(rules: Rules) -> Section:
                 Row(
                     (
                         Cell(signed(row.amount)),
-                        Cell(row.text, _values(resting.get(key, ()))),
+                        Cell(modifier_words(key, rules), _values(resting.get(key, ()))),
                     )
                 )
                 for key, row in table.modifiers.items()
@@ -255,7 +259,10 @@ def generals(rules: Rules) -> Section:
         columns=(Column("", Align.FIGURE, large=True), Column("")),
         rows=tuple(rows),
         notes=(
-            Note("Flight: a d6 above his CR, and he flees.", (Unclear.FLIGHT_DIE.value,)),
+            Note(
+                "Flight: a d6 above his CR, and he flees.",
+                (Unclear.FLIGHT_DIE.value, Unclear.FLED.value),
+            ),
             Note(
                 f"Lost: staff takes over, CR {table.staff.cr}, AP {table.staff.ap}.",
                 (Unclear.STAFF.value,),

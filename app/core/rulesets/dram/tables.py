@@ -200,11 +200,12 @@ class Risk(Word):
 
 
 class RiskRow(RuleTable):
-    """A band of the two dice, up to a sum."""
+    """A band of the two dice, up to a sum; `told` goes on after the general's name."""
 
     to: int
     result: Risk
     text: str
+    told: str
 
 
 class Wound(RuleTable):
