@@ -199,6 +199,13 @@ def set_label(label: Label, size: LabelSize) -> _Setting:
                 if len(found.tail) <= 2 and found.height_mm <= height:
                     return found
     keeps = label.command and bool(label.line) and not _is_key(label, size)
+    marks = "" if label.command else ", ".join(mark.text for mark in label.marks)
+    for most, name in product((2, 1) if marks else (), named):
+        figure = _figure(label, size, name)
+        beside = room - (total_mm(figure) + 1.2 if figure else 0.0)
+        found = _Setting(name, _broken_off(marks, Face.TEXT, beside, most), figure, whole=False)
+        if found.height_mm <= height:
+            return found
     for most in (2, 1) if keeps else (0,):
         for name in named:
             tail = _broken_off(label.line, Face.ASIDE, room, most) if keeps else ()

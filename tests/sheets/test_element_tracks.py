@@ -6,7 +6,7 @@ import pytest
 
 from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
-from app.pdf import Drawing, Paper, draw_play_sheet, lay_out_roster
+from app.pdf import Drawing, Paper, draw_labels, draw_play_sheet, lay_out_roster
 from app.pdf.page import PlacedText
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
@@ -146,3 +146,13 @@ def test_a_roster_speaks_of_own_values_only_where_one_stands_on_it() -> None:
     assert there.facts[-1] == "with 1 of the player’s own values °"
     assert there.foot.endswith(there.facts[-1])
     assert "player" not in " ".join((*elsewhere.facts, elsewhere.foot))
+
+
+def test_a_mixed_stand_whose_arms_lack_room_on_a_label_sends_to_the_roster() -> None:
+    arms: dict[str, Json] = {"light_cavalry_men": 1500, "dragoons_men": 800, "guns": 12}
+    mixed = replace(stand(1, 4, men=4000, **arms), name="Avant-garde de l’armée")
+
+    text = text_of(draw_labels(labels(army_of(mixed), DRAM), Paper.A4))
+
+    assert "4,000 infantry" in text
+    assert "What lacks room is in full on the roster." in text
