@@ -68,7 +68,7 @@ def figure_form(figure: Figure) -> dict[str, Json]:
 def army_form(army: Army, ruleset: Ruleset) -> dict[str, Json]:
     """Give the figures of an army and of each formation as `figures` prints them."""
     top = army.order_of_battle
-    loose: dict[str, Json] = {"elements": _elements(top)} if top.elements else {}
+    loose: dict[str, Json] = {"elements": _elements(army, top, ruleset)} if top.elements else {}
     return {
         "ruleset": army.ruleset,
         "name": army.name,
@@ -84,12 +84,16 @@ def _formation(army: Army, formation: Formation, ruleset: Ruleset) -> dict[str, 
         "level": formation.level,
         "commander": formation.commander,
         "figures": [figure_form(one) for one in ruleset.formation_figures(army, formation)],
-        "elements": _elements(formation),
+        "elements": _elements(army, formation, ruleset),
         "formations": [_formation(army, one, ruleset) for one in formation.formations],
     }
 
 
-def _elements(formation: Formation) -> list[Json]:
-    return [
-        {"name": one.name, "troops": one.troops, "count": one.count} for one in formation.elements
-    ]
+def _elements(army: Army, formation: Formation, ruleset: Ruleset) -> list[Json]:
+    """Give elements; with the figures of those that have some."""
+    made: list[Json] = []
+    for one in formation.elements:
+        told: dict[str, Json] = {"name": one.name, "troops": one.troops, "count": one.count}
+        figures = [figure_form(each) for each in ruleset.element_figures(army, one)]
+        made.append(told | ({"figures": figures} if figures else {}))
+    return made

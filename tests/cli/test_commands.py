@@ -151,7 +151,15 @@ def test_figures_give_each_sum_term_by_term(terminal: Terminal) -> None:
     corps = items(told["formations"])[0]
     assert keys(corps) == ["name", "level", "commander", "figures", "elements", "formations"]
     assert isinstance(corps, dict)
-    assert items(corps["elements"])[0] == {"name": "", "troops": "light_infantry", "count": 1}
+    first = items(corps["elements"])[0]
+    assert isinstance(first, dict)
+    assert {key: first[key] for key in keys(first)[:3]} == {
+        "name": "",
+        "troops": "light_infantry",
+        "count": 1,
+    }
+    (figure,) = [one for one in items(first["figures"]) if isinstance(one, dict)][:1]
+    assert keys(figure) == ["figure", "value", "text", "terms", "rulings"]
 
 
 def test_figures_line_up_in_a_terminal(terminal: Terminal) -> None:
