@@ -128,9 +128,7 @@ def test_a_broken_file_is_told_left_as_it_is_and_the_shipped_values_hold(text: s
     players = players_rulebooks()
 
     assert len(players.notices) == 1
-    assert players.notices[0].startswith(
-        f"Your own values for DRAM do not count. {path}: "
-    )
+    assert players.notices[0].startswith(f"Your own values for DRAM do not count. {path}: ")
     assert play.resolve(players.rulebooks, move())["miles"] == "1/2"
     with pytest.raises(AppError):
         keep(players.rulebooks, "dram", {GUNS: Fraction(1)})

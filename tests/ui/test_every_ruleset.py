@@ -104,13 +104,28 @@ def plainly(question: Question) -> Json:
     """Answer as shortly as can be: the first that is offered, a name, 1."""
     if question.kind in (Kind.TROOPS, Kind.CHOICE):
         return next(key for key, _ in question.options if key)
+    if question.kind is Kind.NUMBER:
+        return 4000
     if question.kind is Kind.TROOPS_ROW:
         return [question.options[0][0]] * 2
     return "1" if question.kind is Kind.MEASURE else "Bagration"
 
 
+BEGUN: dict[str, dict[str, Json]] = {
+    "share": {"stands.0.name": "Foy", "stands.0.sp": 4, "stands.0.hits": 2},
+    "sp": {"troops.infantry": 6600},
+}
+"""Answers that no form can do without, and that stand for no gap: numbers that agree."""
+
+
 def filled(page: BattlePage) -> None:
     """Answer what still has to be said, one after the other, and then whatever is open."""
+    begun = BEGUN.get(page._desk.action[1], {})
+    for key, value in begun.items():
+        asked = questions_of(page._desk.draft, page._action())
+        question = next((one for one in asked if one.key == key), None)
+        if question is not None:
+            page._set_draft(answered(page._desk.draft, question, value))
     for _ in range(20):
         if page.state.result is not None or page.state.odds is not None:
             return

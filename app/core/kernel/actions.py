@@ -47,6 +47,7 @@ class Kind(StrEnum):
     CHOICE = "choice"
     TICK = "tick"
     COUNT = "count"
+    NUMBER = "number"
     MEASURE = "measure"
     NAME = "name"
 
@@ -64,6 +65,8 @@ class Question:
     One that is `optional` may stay unanswered. `completions` are texts that a name may become as it
     is typed, for the form to offer. `alike` counts those of one kind at a place of a list: elements
     of an army that answer alike stand there together. `hint` is a sentence on how it is answered.
+    `column` is the side in whose column one stands that is of no side by its key: the elements of
+    that side answer it. `most` bounds a COUNT, which is stepped, and a NUMBER, which is typed.
 
     A key is a path: `units.0.in_sight` answers for the first of a list of units. Questions of one
     side that share a line stand beside each other.
@@ -87,6 +90,12 @@ class Question:
     completions: tuple[str, ...] = ()
     alike: bool = False
     hint: str = ""
+    column: str = ""
+
+    @property
+    def shown_side(self) -> str:
+        """The side in whose column it stands; "" for what concerns both."""
+        return self.side or self.column
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +148,8 @@ class Action:
     """What the first side's terms make, where no die of its own is added to them."""
     foretells: Callable[[Situation], Mapping[str, Json]] = lambda _: {}
     """The keys of the answer that are known before any die: how many dice are handed over."""
+    pool_words: str = ""
+    """What the terms of each side that has some make, where they count the dice of a pool."""
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
         """Read the inputs of a request, dice left out. Raises NotAllowed naming the field."""
@@ -183,6 +194,7 @@ def action(
     section: str = "",
     value_words: str = "",
     foretells: Callable[[S], Mapping[str, Json]] | None = None,
+    pool_words: str = "",
 ) -> Action:
     """Make an action of functions that all take the same kind of situation."""
 
@@ -209,6 +221,7 @@ def action(
         section=section,
         value_words=value_words,
         foretells=lambda given: foretells(of(given)) if foretells else {},
+        pool_words=pool_words,
     )
 
 

@@ -1,4 +1,4 @@
-"""The inspector of an element: name, troops, number, traits, every figure with its working."""
+"""The inspector of an element: name, troops, number, every figure with its working, traits."""
 
 from PySide6.QtCore import Qt
 
@@ -30,8 +30,8 @@ class ElementForm(Form):
         self.column.addWidget(Labelled(theme, self.tr("Troops"), self._troops))
         counted = Labelled(theme, self.tr("Number"), self._count)
         self.column.addWidget(counted, 0, Qt.AlignmentFlag.AlignLeft)
-        self.column.addWidget(self._traits)
         self.column.addWidget(self._figures)
+        self.column.addWidget(self._traits)
         self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
         self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
         self._troops.picked.connect(self._change_troops)

@@ -4,9 +4,7 @@ from PySide6.QtCore import Signal
 
 from app.ui.army.fields import Field
 from app.ui.theme.theme import Theme
-
-GAPS = str.maketrans("", "", ",.’' \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")
-"""What people write between thousands."""
+from app.ui.whole_number import read_number, written
 
 
 class NumberField(Field):
@@ -26,21 +24,13 @@ class NumberField(Field):
         """Show a number, with gaps between thousands; nothing for None."""
         self._number = number
         self.setToolTip("")
-        self.show_text("" if number is None else f"{number:,}")
+        self.show_text("" if number is None else written(number))
 
     def _hand_over(self, words: str) -> None:
         number = read_number(words, self._most)
         if number is None and words:
             self.show_number(self._number)
             said = self.tr("{0}: “{1}” is no whole number from 0 to {2}.")
-            self.refused.emit(said.format(self._name, words, f"{self._most:,}"))
+            self.refused.emit(said.format(self._name, words, written(self._most)))
             return
         self.numbered.emit(number)
-
-
-def read_number(words: str, most: int) -> int | None:
-    """Read a whole number as people write it: “6,600”; None for anything else."""
-    plain = words.translate(GAPS)
-    if not plain.isdecimal() or len(plain) > len(str(most)):
-        return None
-    return int(plain) if int(plain) <= most else None

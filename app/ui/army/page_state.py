@@ -1,6 +1,6 @@
 """What the Army page shows of an army: plain values, derived without Qt."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.core.armies.legality import entries, wanted
@@ -53,7 +53,7 @@ class TreeRow:
     the commander, or the marks of an element. `title` is the player's own name. `rank` is the
     place of its level from the top (None for an element, and for a level not known here), `strip`
     the signs of what stands in it, `bearing` what its ruleset keeps of it and is not usual, `key`
-    its key figure with what stands `beside` that.
+    its key figure with what stands `beside` that; of several elements it is that of each.
     """
 
     id: int
@@ -212,6 +212,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
     def element(one: Element, depth: int) -> TreeRow:
         troops = ruleset.element_type(one) or piece_type(one.troops, ruleset)
         kind = troops.name if troops else one.troops
+        figure = _known_by(ruleset.element_figures(army, one))
         return TreeRow(
             one.id,
             False,
@@ -224,6 +225,8 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             str(one.count),
             troops.values if troops else tuple("–" for _ in ruleset.troop_columns),
             worst.get(one.id),
+            key=shown(figure.value) if figure else "",
+            beside=(f"×{one.count}",) if figure and one.count > 1 else (),
         )
 
     def formation(one: Formation, depth: int) -> TreeRow:
@@ -259,7 +262,10 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
 
 def key_figure(army: Army, ruleset: Ruleset, formation: Formation) -> Figure | None:
     """Give the figure that a formation is known by, if its ruleset puts one over a column."""
-    figures = ruleset.formation_figures(army, formation)
+    return _known_by(ruleset.formation_figures(army, formation))
+
+
+def _known_by(figures: Iterable[Figure]) -> Figure | None:
     return next((one for one in figures if one.short), None)
 
 

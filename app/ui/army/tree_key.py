@@ -51,8 +51,8 @@ def value_area(theme: Theme, area: QRectF, widths: KeyWidths) -> QRectF:
 def paint_key(
     painter: QPainter, area: QRectF, theme: Theme, row: TreeRow, widths: KeyWidths
 ) -> None:
-    """Draw value and what stands beside it: one sums up others, and is quiet, where none does."""
-    own = bool(row.beside)
+    """Draw value and what stands beside it: a formation's sum of others is quiet."""
+    own = bool(row.beside) or not row.is_formation
     right = Qt.AlignmentFlag.AlignRight
     spot = value_area(theme, area, widths)
     ink = theme.colour(Token.INK if own else Token.INK2)

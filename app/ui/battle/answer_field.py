@@ -1,4 +1,4 @@
-"""The control of a question: tick, stepper, choice, list, distance, row of troops."""
+"""The control of a question: tick, stepper, number, choice, list, distance, row of troops."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -8,6 +8,7 @@ from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.ui.battle.combo import Combo
 from app.ui.battle.completed_line import CompletedLine
+from app.ui.battle.number_line import NumberLine
 from app.ui.battle.shown import Cell
 from app.ui.battle.troops_row import TroopsRow
 from app.ui.parts import wrapping
@@ -70,6 +71,8 @@ class AnswerField(QWidget):
         elif isinstance(control, TroopsRow):
             behind = value if isinstance(value, (list, tuple)) else ()
             control.show_row(cell.question, [str(each) for each in behind])
+        elif isinstance(control, NumberLine):
+            control.show_number(value)
         elif isinstance(control, QLineEdit) and control.text() != str(value):
             control.setText(str(value))
         if isinstance(control, CompletedLine):
@@ -98,6 +101,10 @@ class AnswerField(QWidget):
                 row = TroopsRow(theme, question, name)
                 row.answered.connect(self.answer)
                 return row
+            case Kind.NUMBER:
+                number = NumberLine(theme, name, question.most)
+                number.numbered.connect(self.answer)
+                return number
             case Kind.MEASURE | Kind.NAME:
                 line = CompletedLine() if question.kind is Kind.NAME else QLineEdit()
                 line.setAccessibleName(name)

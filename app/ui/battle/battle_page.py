@@ -25,7 +25,13 @@ from app.ui.battle.die_face import SIDES
 from app.ui.battle.draft import Draft, forms_of, freed, swapped
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
-from app.ui.battle.picking import answered_anew, carried_over, pick, pick_formation
+from app.ui.battle.picking import (
+    answered_anew,
+    carried_over,
+    pick,
+    pick_formation,
+    takes_a_list,
+)
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
 from app.ui.parts.dice_tray import Die
@@ -51,6 +57,7 @@ class BattlePage(BattlePanes):
         self._chance = chance or SystemRandom()
         self._rulings: Mapping[str, Mapping[str, str]] = {}
         self._own: Mapping[str, OwnValues] = {}
+        self._in_force: tuple[object, Ruleset] | None = None
         self._open: Army | None = None
         self._sources = [NO_ARMY, NO_ARMY]
         self._dice_shown: tuple[object, ...] = ()
@@ -185,8 +192,12 @@ class BattlePage(BattlePanes):
     # --- what is in hand ---------------------------------------------------------------------
 
     def _ruleset(self) -> Ruleset:
+        """Give the rules in hand as they are in force; made anew only where they are others."""
         id_ = self._desk.action[0]
-        return self._rulebooks.ruleset(id_, self._rulings.get(id_), self._own.get(id_))
+        rulings, own = self._rulings.get(id_), self._own.get(id_)
+        if self._in_force is None or self._in_force[0] != (id_, rulings, own):
+            self._in_force = (id_, rulings, own), self._rulebooks.ruleset(id_, rulings, own)
+        return self._in_force[1]
 
     def _action(self) -> Action:
         return self._ruleset().actions[self._desk.action[1]]
@@ -255,6 +266,8 @@ class BattlePage(BattlePanes):
         self._set(pick(self._desk, place, element, self._ruleset()))
         other = self._columns[1 - place]
         sides = self._action().sides
+        if sides and takes_a_list(self._action(), sides[place].key):
+            return  # more may be picked
         if sides and other.list.isVisible() and not self._draft().picks_of(sides[1 - place].key):
             other.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:

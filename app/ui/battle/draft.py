@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset
-from app.ui.battle.paths import group_of, nested, path_of
+from app.ui.battle.paths import group_of, nested, path_of, place_in_list
 
 Place = tuple[str, str]
 """Which input is meant: the key of its side ("" for both) and its own."""
@@ -16,9 +16,10 @@ Place = tuple[str, str]
 class Draft:
     """Answers by place, and which element of its army stands on a side.
 
-    Where a side is a list (`0.weapon`, `1.weapon`), an element stands at a place of it: `a.0`,
-    and others alike beside it where the place has a number. `given` says of what concerns both
-    which side's elements answer it. In an action without sides a formation stands at "".
+    Where a side is or has a list (`0.weapon`, `stands.0.troops`), an element stands at a place of
+    it: `a.0`, `a.stands.0`, and others alike beside it where the place has a number; who leads them
+    stands at the side itself. `given` says of what concerns both which side's elements answer it.
+    In an action without sides a formation stands at "".
     """
 
     answers: Mapping[Place, Json] = field(default_factory=dict)
@@ -33,7 +34,7 @@ class Draft:
         return of_element or place_of(question) in self.given
 
     def picks_of(self, side: str) -> tuple[int, ...]:
-        """Give the elements that stand on a side, in its order."""
+        """Give the elements that stand on a side, in its order; who leads a list comes last."""
         places = sorted((_at(key), key) for key in self.picks if is_on(key, side))
         return tuple(id_ for _, key in places for id_ in self.picks[key])
 
@@ -43,9 +44,10 @@ def is_on(place: str, side: str) -> bool:
     return place.partition(".")[0] == side
 
 
-def _at(place: str) -> int:
-    """Give the number of a place in its list, 0 for a whole side."""
-    return int(place.partition(".")[2] or 0)
+def _at(place: str) -> tuple[bool, int]:
+    """Give what to sort a place by: its number in its list, a whole side behind all."""
+    number = place_in_list(place)
+    return number is None, number or 0
 
 
 def forms_of(ruleset: Ruleset) -> Mapping[str, Action]:
@@ -71,7 +73,7 @@ def start_of(question: Question) -> Json:
     match question.kind:
         case Kind.TICK:
             return False
-        case Kind.COUNT:
+        case Kind.COUNT | Kind.NUMBER:
             return 0
         case Kind.CHOICE:
             return question.options[0][0] if question.options else ""
@@ -120,10 +122,17 @@ def freed(draft: Draft, side: str) -> Draft:
 
 
 def can_swap(action: Action) -> bool:
-    """Say whether the sides may change places: both are one, and none a list."""
+    """Say whether the sides may change places: none has a list, or both have the same."""
     questions = action.questions({})
-    lists = any(group_of(one.side, one.key) != one.side for one in questions if one.side)
-    return len(action.sides) == 2 and not lists
+    listed = {
+        side.key: {one.key for one in questions if one.side == side.key and _is_listed(one)}
+        for side in action.sides
+    }
+    return len(action.sides) == 2 and len({frozenset(keys) for keys in listed.values()}) == 1
+
+
+def _is_listed(question: Question) -> bool:
+    return group_of(question.side, question.key) != question.side
 
 
 def swapped(draft: Draft, action: Action) -> Draft:
@@ -135,12 +144,17 @@ def swapped(draft: Draft, action: Action) -> Draft:
     questions = [each for each in action.questions({}) if not each.side]
     by_side = [each for each in questions if {key for key, _ in each.options} == {one, two}]
     answers = {(other.get(side, side), key): value for (side, key), value in draft.answers.items()}
-    picks = {other.get(side, side): ids for side, ids in draft.picks.items()}
+    picks = {_moved(place, other): ids for place, ids in draft.picks.items()}
     given = {place: other.get(side, side) for place, side in draft.given.items()}
     made = Draft(answers, picks, given)
     for question in by_side:
         made = answered(made, question, other[str(answer_to(draft, question))])
     return made
+
+
+def _moved(place: str, other: Mapping[str, str]) -> str:
+    side, dot, rest = place.partition(".")
+    return f"{other.get(side, side)}{dot}{rest}"
 
 
 def request(draft: Draft, action: Action) -> Mapping[str, Json]:

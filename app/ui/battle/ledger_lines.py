@@ -1,6 +1,6 @@
 """The lines of the ledger: both sides' answers to one circumstance, its amounts and its worth."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -11,6 +11,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import exact, shown, signed
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
+from app.ui.battle.counted import counted
 from app.ui.battle.draft import (
     Draft,
     answer_to,
@@ -23,6 +24,7 @@ from app.ui.battle.draft import (
 from app.ui.battle.odds_words import favourable
 from app.ui.battle.paths import group_of
 from app.ui.battle.shown import Cell, Line
+from app.ui.whole_number import written
 
 NOTHING = "·"
 
@@ -49,15 +51,44 @@ class Ledger:
             if term.line not in keys
         ]
         of_sides = loose if self.action.sides else []
-        return tuple(self._line(key) for key in dict.fromkeys([*keys, *of_sides]))
+        lines = [self._line(key) for key in dict.fromkeys([*keys, *of_sides])]
+        return tuple(self._apart(lines))
 
-    def _line(self, key: str) -> Line:
-        asked = [each for each in self.questions if each.line == key and _has_line(each)]
-        both = [each for each in asked if not each.side]
-        terms = [term for side in self.action.sides for term in self._terms(side.key, key)]
+    def _apart(self, lines: Sequence[Line]) -> Iterator[Line]:
+        """Part lines of several answers where both sides have some; each side’s come together."""
+        if not any(_asks_much_of_both(line) for line in lines):
+            yield from lines
+            return
+        parted = [line for line in lines if line.is_group and line.sides]
+        for line in lines:
+            if line not in parted:
+                yield line
+            elif line is parted[0]:
+                for place, _ in enumerate(self.action.sides):
+                    held = [one for one in parted if one.sides[place].question]
+                    yield from (self._of_one(one, place) for one in held)
+
+    def _of_one(self, line: Line, place: int) -> Line:
+        """Give the part of a line that is of one side, and say of which."""
+        side = self.action.sides[place]
+        one = self._line(line.key, side.key)
+        return replace(one, key=f"{line.key}:{side.key}", words=f"{side.words}, {one.words}")
+
+    def _line(self, key: str, only: str = "") -> Line:
+        """Make a line, of one side alone if one is named."""
+        asked = [
+            each
+            for each in self.questions
+            if each.line == key and _has_line(each) and only in ("", each.shown_side)
+        ]
+        both = [each for each in asked if not each.shown_side]
+        sides = [side.key for side in self.action.sides]
+        terms = [term for side in sides if only in ("", side) for term in self._terms(side, key)]
         cells = tuple(
-            self._cell([each for each in asked if each.side == side.key], side.key, key)
-            for side in self.action.sides
+            self._cell([each for each in asked if each.shown_side == side], side, key)
+            if only in ("", side)
+            else Cell()
+            for side in sides
         )
         words = asked[0].words if asked else terms[0].text
         shared = len(both) > 1 or any(cell.more for cell in cells)
@@ -94,6 +125,7 @@ class Ledger:
         quiet = NOTHING if self.scores else ""
         told = "; ".join(str(term) for term in terms)
         value = self.action.value_words and side == self.action.sides[0].key
+        value = value or (self.action.pool_words and key in self._own_lines())
         written = shown(amount) if value else signed(amount)
         text = written if terms and (amount or len(terms) > 1) else quiet
         if not asked:
@@ -102,20 +134,29 @@ class Ledger:
         worth = next((self.worth[each] for each in asked if each in self.worth), "")
         return replace(first, amount=text, working=told, worth=worth, more=tuple(others))
 
+    def _own_lines(self) -> frozenset[str]:
+        """Give the lines of those in a list: what they have is no addition to anything."""
+        return frozenset(
+            each.line for each in self.questions if group_of(each.side, each.key) != each.side
+        )
+
     def _terms(self, side: str, key: str) -> Sequence[Term]:
         score = self.scores.get(side)
         return [term for term in score.terms if (term.line or term.text) == key] if score else []
 
     def _fault(self, question: Question) -> str:
-        if question.kind is Kind.MEASURE:
-            own = measure_fault(question, str(answer_to(self.draft, question)))
-            if own:
-                return own
+        own = typed_fault(question, answer_to(self.draft, question))
+        if own:
+            return own
         if self.refused is not None and self.refused.field:
             field = f"{question.side}.{question.key}" if question.side else question.key
             if self.refused.field == field and is_answered(self.draft, question):
                 return str(self.refused).removeprefix(f"{field}: ")
         return question.fault if question.applies else ""
+
+
+def _asks_much_of_both(line: Line) -> bool:
+    return len([cell for cell in line.sides if cell.more]) > 1
 
 
 def _has_line(question: Question) -> bool:
@@ -132,19 +173,33 @@ def worths(
     """Say of each answer what it adds to the chance of its own side, in points of per cent."""
     places = {side.key: place for place, side in enumerate(action.sides)}
     told: dict[Question, str] = {}
+    found: dict[str, str | None] = {}
+    """What a place of a list is worth: the same for each of its questions."""
     for question in questions:
-        asked = question.side in places and question.applies
+        asked = question.shown_side in places and question.applies
         plain = question.kind not in (Kind.TROOPS, Kind.NAME, Kind.MEASURE)
         if not (asked and plain and is_answered(draft, question)):
             continue
-        without = _without(draft, question, questions)
-        try:
-            odds = action.odds(action.read(request(without, action)))
-        except NotAllowed:
-            continue
-        place = places[question.side]
-        told[question] = points(now(place) - favourable(odds, action, place))
+        place, group = places[question.shown_side], group_of(question.side, question.key)
+        alike = group if group != question.side else ""
+        if not alike or alike not in found:
+            without = _without(draft, question, questions)
+            found[alike] = _worth(action, without, now, place)
+        worth = found[alike]
+        if worth is not None:
+            told[question] = worth
     return told
+
+
+def _worth(
+    action: Action, without: Draft, now: Callable[[int], Fraction], place: int
+) -> str | None:
+    """Say what a draft has over one without an answer; None where there are no odds without it."""
+    try:
+        odds = counted(action, action.read(request(without, action)))
+    except NotAllowed:
+        return None
+    return points(now(place) - favourable(odds, action, place))
 
 
 def _without(draft: Draft, question: Question, questions: Sequence[Question]) -> Draft:
@@ -162,6 +217,16 @@ def points(share: Fraction) -> str:
     if share and not whole:
         return "+<1" if share > 0 else "−<1"
     return signed(whole) if whole else shown(0)
+
+
+def typed_fault(question: Question, value: Json) -> str:
+    """Say in one sentence what is wrong with a number or a distance as typed; "" for nothing."""
+    if question.kind is Kind.MEASURE:
+        return measure_fault(question, str(value))
+    if question.kind is Kind.NUMBER and isinstance(value, str):
+        text = QCoreApplication.translate("LedgerLines", "“{0}” is no whole number from 0 to {1}.")
+        return text.format(value, written(question.most))
+    return ""
 
 
 def measure_fault(question: Question, text: str) -> str:
@@ -195,5 +260,7 @@ def words_of(question: Question, value: Json) -> str:
             return ", ".join(options.get(str(each), str(each)) for each in row)
         case Kind.TROOPS | Kind.CHOICE:
             return options.get(str(value), str(value))
+        case Kind.NUMBER:
+            return written(value) if isinstance(value, int) else str(value)
         case Kind.COUNT | Kind.MEASURE | Kind.NAME:
             return str(value)

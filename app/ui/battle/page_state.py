@@ -15,21 +15,25 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Odds, percent
 from app.core.kernel.ruleset import Ruleset, piece_of, piece_type
 from app.core.kernel.scores import Score
+from app.ui.battle.counted import counted
 from app.ui.battle.draft import (
     Draft,
     answer_to,
     can_swap,
     is_missing,
     is_name_of_side,
+    is_on,
     questions_of,
     request,
 )
-from app.ui.battle.ledger_lines import NOTHING, Ledger, measure_fault, worths
+from app.ui.battle.ledger_lines import NOTHING, Ledger, typed_fault, worths
 from app.ui.battle.odds_words import favourable, odds_shown, resting_on
+from app.ui.battle.paths import group_of
 from app.ui.battle.shown import DieShown, Head, OddsShown, PageState, ResultShown, Total
 
 Armies = Mapping[str, Army]
 Thrown = Mapping[str, int | None]
+FEW_NAMES = 2
 
 
 def derive(
@@ -51,7 +55,7 @@ def derive(
     try:
         if situation:
             scores, calls = action.weigh(situation), action.dice(situation)
-            odds = action.odds(situation) if calls or action.own_odds else None
+            odds = counted(action, situation) if calls or action.own_odds else None
     except NotAllowed as refusal:  # what only the rules in force can refuse
         situation, refused, waiting = None, refusal, _told(refusal, questions)
 
@@ -82,6 +86,7 @@ def derive(
         action.value_words,
         can_swap(action),
         _decided(resolution, action),
+        action.pool_words,
     )
 
 
@@ -118,6 +123,9 @@ def _chance_heads(action: Action) -> tuple[str, ...]:
     if action.one_sided:
         harm = QCoreApplication.translate("PageState", "harm %")
         return harm, QCoreApplication.translate("PageState", "safe %")
+    if action.pool_words:
+        ahead = QCoreApplication.translate("PageState", "ahead %")
+        return ahead, ahead
     win = QCoreApplication.translate("PageState", "win %")
     return win, win
 
@@ -133,8 +141,7 @@ def _situation(
         if is_missing(draft, question)
     ]
     for question in questions:
-        text = str(answer_to(draft, question))
-        fault = measure_fault(question, text) if question.kind is Kind.MEASURE else ""
+        fault = typed_fault(question, answer_to(draft, question))
         if fault:
             return None, None, f"{_capital(question.words)}: {fault}"
     if missing:
@@ -207,8 +214,9 @@ def _totals(
     for place, side in enumerate(action.sides):
         score = resolution.scores.get(side.key) if resolution else None
         before = scores[side.key].before_dice if side.key in scores else 0
-        is_value = bool(action.value_words) and place == 0
-        beside = not action.value_words
+        is_pool = bool(action.pool_words) and side.key in scores
+        is_value = is_pool or (bool(action.value_words) and place == 0)
+        beside = not (action.value_words or action.pool_words)
         share = favourable(odds, action, place) if odds else None
         chance = percent(share.numerator, share.denominator) if share is not None else ""
         made.append(
@@ -217,6 +225,7 @@ def _totals(
                 chance.removesuffix(" %"),
                 score.die if score else None,
                 shown(score.total) if score and not is_value else "",
+                is_value,
             )
         )
     return tuple(made)
@@ -277,26 +286,31 @@ def _head(
     side: str,
     who: str,
 ) -> Head:
-    own = [each for each in questions if each.side == side]
+    every = [each for each in questions if each.side == side]
+    own = [each for each in every if group_of(side, each.key) == side]
+    listed = [each for each in every if each not in own]
     name = next((each for each in own if is_name_of_side(each)), None)
     asked = next((each for each in own if each.kind is Kind.TROOPS), None)
     given = str(answer_to(draft, name)) if name else ""
     troops = piece_type(str(answer_to(draft, asked)), ruleset) if asked else None
-    called = given or (troops.name if troops else _capital(who))
+    called = given or (troops.name if troops else _listed_names(draft, listed) or _capital(who))
     under = [troops.name] if troops and given else []
     army, picks = armies.get(side), draft.picks_of(side)
     locked = bool(picks) and army is not None
-    if side in draft.picks and army is not None:
+    if locked and army is not None and not listed:
         (pick,) = picks
         piece, formation = piece_of(army, pick, ruleset)
         under += ruleset.element_marks(army, piece)
         told = [formation.name, army.name] if formation else [army.name]
         under += [words for words in dict.fromkeys(told) if words]
-    elif picks and army is not None:
+    elif locked and army is not None:
         holders = [piece_of(army, pick, ruleset)[1] for pick in picks]
         names = dict.fromkeys(one.name for one in holders if one is not None and one.name)
-        called = ", ".join(names) or called
-        under.append(army.name)
+        whole, those = ", ".join(names), _listed_names(draft, listed)
+        alone = sum(is_on(place, side) for place in draft.picks if place != side) == 1
+        alone = alone and not any(each.alike for each in listed)
+        called, rest = (those, whole) if alone and those else (whole or called, those)
+        under += [words for words in (rest, army.name) if words and words != called]
     return Head(
         side,
         who,
@@ -307,6 +321,18 @@ def _head(
         name,
         given,
     )
+
+
+def _listed_names(draft: Draft, listed: Sequence[Question]) -> str:
+    """Call those in a list of a side by their names: “Foy, Clauzel and 2 more”."""
+    names = [
+        str(answer_to(draft, each)) for each in listed if each.kind is Kind.NAME and each.applies
+    ]
+    named = [name for name in names if name]
+    if len(named) <= FEW_NAMES:
+        return ", ".join(named)
+    text = QCoreApplication.translate("PageState", "{0} and {1} more")
+    return text.format(", ".join(named[: FEW_NAMES - 1]), len(named) - FEW_NAMES + 1)
 
 
 def _capital(text: str) -> str:

@@ -14,9 +14,37 @@ def path_of(side: str, key: str) -> Path:
 
 
 def group_of(side: str, key: str) -> str:
-    """Give what a key belongs to: its side, or the place in the list of that side."""
-    first, _, rest = key.partition(".")
-    return f"{side}.{first}" if rest and first.isdecimal() else side
+    """Give what a key belongs to: its side, or a place in a list of that side.
+
+    The list may be the side itself (`0.weapon` is in `a.0`) or below it (`stands.0.troops` is in
+    `a.stands.0`). What is of no side is in no list of one.
+    """
+    head = _head_of(key)
+    return f"{side}.{head}" if side and head else side
+
+
+def within(key: str) -> str:
+    """Give a key as it is called in its place of a list: `troops` for `stands.0.troops`."""
+    head = _head_of(key)
+    return key[len(head) + 1 :] if head else key
+
+
+def head_of(side: str, group: str) -> str:
+    """Give what stands before the keys of a place: `stands.0.`; "" for a whole side."""
+    return f"{group.removeprefix(side)[1:]}." if group != side else ""
+
+
+def place_in_list(group: str) -> int | None:
+    """Give the number of a place in its list; None for a whole side."""
+    number = group.rpartition(".")[2]
+    return int(number) if number.isdecimal() and "." in group else None
+
+
+def _head_of(key: str) -> str:
+    """Give a key up to the place of a list that it is in; "" where it is in none."""
+    steps = key.split(".")
+    at = next((at for at, step in enumerate(steps[:-1]) if step.isdecimal()), None)
+    return "" if at is None else ".".join(steps[: at + 1])
 
 
 def nested(answers: Iterable[tuple[Path, Json]], *, whole: bool) -> dict[str, Json]:

@@ -19,7 +19,7 @@ from app.ui.battle.draft import (
     place_of,
     questions_of,
 )
-from app.ui.battle.paths import group_of
+from app.ui.battle.paths import group_of, head_of
 from app.ui.battle.places import (
     free_places,
     groups_of,
@@ -88,6 +88,8 @@ def answered_anew(desk: Desk, question: Question, value: Json, ruleset: Ruleset)
             continue
         before = answer_to(desk.draft, question)
         said = {one.id: ruleset.fighter(army, one).get(question.key) for one in holder.elements}
+        if all(told is None for told in said.values()):
+            continue
         whole = set(ids) >= {id_ for id_, told in said.items() if told == before}
         fitting = [
             one for one in holder.elements if said[one.id] == value and (whole or one.id in ids)
@@ -109,42 +111,90 @@ def picked(
     """Put an element of an army on a side: it answers what it can, and these answers are locked.
 
     In a list it joins those of its formation that answer alike, where they are counted; else it
-    takes the first place that is free, or the last one. It stays out where it stands already, or
-    where its troops or all that it tells are not asked for. What concerns both it answers too,
-    where nobody has and its own side is asked for something: the elements of a side that only
-    looks on (those who shot, once their fire is applied) answer nothing about the other.
+    takes the first place that is free, or the last one. Where its troops or all that it tells are
+    not asked for there, it answers for the side itself what it can, as a general does; else it
+    stays out, as where it stands already. What concerns both it answers too, where nobody has and
+    its own side is asked for something: the elements of a side that only looks on (those who shot,
+    once their fire is applied) answer nothing about the other.
     """
     every = list(questions)
     asked = [each for each in every if each.of_army and each.side in ("", side)]
     groups = groups_of(each for each in asked if each.side)
-    group = next(iter([*free_places(draft, groups), *list(groups)[-1:]]), side)
-    if group == side:
-        draft = _no_longer_given(draft, side)
-    elif element.id in draft.picks_of(side):
-        return draft
-    own = groups.get(group, [])
+    own = groups.pop(side, [])
     fighter = ruleset.fighter(army, element)
-    before = "" if group == side else f"{group.removeprefix(side)[1:]}."
-    told = {(side, before + key): value for key, value in fighter.items()}
-    if before:  # a list asks for less than an element can tell
-        known = {place_of(each): each for each in own}
-        taken = {
-            place: value for place, value in told.items() if is_offered(known.get(place), value)
-        }
-        troops = [place_of(each) for each in own if each.kind is Kind.TROOPS]
-        if not taken or any(place in told and place not in taken for place in troops):
+    if groups:
+        if element.id in draft.picks_of(side):
             return draft
-        beside = joined(draft, army, element, ruleset, [one for one in every if one.side == side])
-        if beside is not None:
-            return beside
-        told = taken | own_name(draft, own, groups, troops_name(element.troops, ruleset), taken)
-        number = number_at(every, group)
-        told |= {place_of(number): element.count} if number else {}
-    both = _of_both(draft, asked, fighter) if groups else {}
+        listed = _in_list(draft, side, army, element, ruleset, every, groups)
+        if listed is not None:
+            return listed
+        known = {place_of(each): each for each in own}
+        told = _taken({(side, key): value for key, value in fighter.items()}, known)
+        if not told and not _own_column(asked, side, fighter):
+            return draft
+    else:
+        draft = _no_longer_given(draft, side)
+        told = {(side, key): value for key, value in fighter.items()}
+    looks_on = not own and not groups
+    both = {} if looks_on else _of_both(draft, side, asked, fighter)
+    return _standing(draft, side, side, element, own, told, both)
+
+
+def _in_list(
+    draft: Draft,
+    side: str,
+    army: Army,
+    element: Element,
+    ruleset: Ruleset,
+    every: Sequence[Question],
+    groups: Mapping[str, Sequence[Question]],
+) -> Draft | None:
+    """Put an element at a place of the list of a side; None where it asks for no such troops."""
+    group = next(iter([*free_places(draft, groups), *list(groups)[-1:]]))
+    own, before = groups[group], head_of(side, group)
+    fighter = ruleset.fighter(army, element)
+    told = {(side, before + key): value for key, value in fighter.items()}
+    taken = _taken(told, {place_of(each): each for each in own})
+    troops = [place_of(each) for each in own if each.kind is Kind.TROOPS]
+    if not taken or any(place in told and place not in taken for place in troops):
+        return None
+    beside = joined(draft, army, element, ruleset, [one for one in every if one.side == side])
+    if beside is not None:
+        return beside
+    taken |= own_name(draft, own, groups, troops_name(element.troops, ruleset), taken)
+    number = number_at(every, group)
+    taken |= {place_of(number): element.count} if number else {}
+    asked = [each for each in every if each.of_army]
+    both = _of_both(draft, side, asked, fighter)
+    return _standing(draft, side, group, element, own, taken, both)
+
+
+def _standing(
+    draft: Draft,
+    side: str,
+    place: str,
+    element: Element,
+    own: Iterable[Question],
+    told: Mapping[Place, Json],
+    both: Mapping[Place, Json],
+) -> Draft:
+    """Let an element stand at a place, with what it tells of that and of what concerns both."""
     cleared = {place_of(each) for each in own}
-    answers = {place: value for place, value in draft.answers.items() if place not in cleared}
+    answers = {key: value for key, value in draft.answers.items() if key not in cleared}
     given = {**draft.given, **dict.fromkeys(both, side)}
-    return Draft(answers | told | both, {**draft.picks, group: (element.id,)}, given)
+    return Draft({**answers, **told, **both}, {**draft.picks, place: (element.id,)}, given)
+
+
+def _taken(told: Mapping[Place, Json], known: Mapping[Place, Question]) -> dict[Place, Json]:
+    """Give what is asked for of what an element can tell."""
+    return {place: value for place, value in told.items() if is_offered(known.get(place), value)}
+
+
+def _own_column(
+    asked: Iterable[Question], side: str, fighter: Mapping[str, Json]
+) -> list[Question]:
+    """Give what an element answers in the column of its side that is of no side by its key."""
+    return [one for one in asked if not one.side and one.column == side and one.key in fighter]
 
 
 def picked_all(
@@ -166,6 +216,8 @@ def picked_all(
         if question.side or not question.of_army:
             continue
         told = [ruleset.fighter(army, one).get(question.key) for one in elements]
+        if all(value is None for value in told):
+            continue
         if len({*map(str, told)}) > 1:
             open_places.add(place_of(question))
         if answers.get(place_of(question)) in told:
@@ -215,11 +267,15 @@ def _emptied(draft: Draft, side: str, action: Action) -> Draft:
 
 
 def _of_both(
-    draft: Draft, questions: Iterable[Question], fighter: Mapping[str, Json]
+    draft: Draft, side: str, questions: Iterable[Question], fighter: Mapping[str, Json]
 ) -> dict[Place, Json]:
-    """Give what an element answers of what concerns both, where nobody has answered it."""
+    """Give what an element answers of what is of no side by its key.
+
+    It answers what concerns both where nobody has, and what stands in the column of its own side.
+    """
     return {
         place_of(each): fighter[each.key]
         for each in questions
-        if not each.side and each.key in fighter and not is_answered(draft, each)
+        if not each.side and each.key in fighter
+        if each.column == side or (not each.column and not is_answered(draft, each))
     }

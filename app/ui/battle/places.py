@@ -9,7 +9,7 @@ from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, piece_of
 from app.ui.battle.draft import Draft, Place, answer_to, is_answered, place_of
-from app.ui.battle.paths import group_of
+from app.ui.battle.paths import group_of, place_in_list, within
 
 
 def groups_of(questions: Iterable[Question]) -> dict[str, list[Question]]:
@@ -71,13 +71,15 @@ def joined(
     """Let an element join others of its formation that answer alike; None where there are none."""
     groups = groups_of(one for one in questions if one.of_army and one.side)
     for group, ids in draft.picks.items():
+        if place_in_list(group) is None:
+            continue
         asked = number_at(questions, group)
         if asked is None:  # also whoever stands on the other side, of another army
             continue
         first, holder = piece_of(army, ids[0], ruleset)
         if holder != piece_of(army, element.id, ruleset)[1]:
             continue
-        keys = {one.key.partition(".")[2] for one in groups.get(group, ())}
+        keys = {within(one.key) for one in groups.get(group, ())}
         one, other = (ruleset.fighter(army, each) for each in (first, element))
         if all(one.get(key) == other.get(key) for key in keys):
             stood = answer_to(draft, asked)

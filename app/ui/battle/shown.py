@@ -81,6 +81,7 @@ class Total:
     chance: str
     face: int | None = None
     score: str = ""
+    is_value: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,8 @@ class PageState:
     can_swap: bool = True
     decided: Mapping[str, Json] = field(default_factory=dict)
     """What came that decides how it went on, by its key: `result`, `loser`."""
+    pool_words: str = ""
+    """What the sum of either side is, where it counts the dice of a pool."""
 
     @property
     def rolled(self) -> tuple[int, ...] | None:
@@ -158,8 +161,12 @@ class PageState:
 
     @property
     def scored(self) -> str:
-        """What the log says of the sums: “7 v 4”, or the value that was shot with."""
+        """What the log says of the sums: “7 v 4”, the value shot with, or the dice of a pool."""
+        between = QCoreApplication.translate("PageState", " v ")
+        if self.pool_words:
+            sums = [total.before for total in self.totals if total.is_value]
+            return f"{between.join(sums)} {self.pool_words}" if sums else ""
         if self.value_words and self.totals:
             return f"{self.value_words} {self.totals[0].before}"
         scores = [total.score for total in self.totals]
-        return QCoreApplication.translate("PageState", " v ").join(scores)
+        return between.join(scores)

@@ -67,6 +67,8 @@ class Totals(QWidget):
             self._dice[place].setVisible(rolled and total.face is not None)
 
     def _texts(self, state: PageState) -> tuple[str, str, str]:
+        if state.pool_words:
+            return state.pool_words, "", ""
         if state.value_words:
             taken = self.tr("{0} · off the die").format(state.value_words)
             return taken, self.tr("the die"), self.tr("counts as")

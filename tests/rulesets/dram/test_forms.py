@@ -39,7 +39,7 @@ def options(question: Question) -> tuple[Json, ...]:
             return tuple(id_ for id_, _ in question.options)
         case Kind.TICK:
             return (True, False)
-        case Kind.COUNT:
+        case Kind.COUNT | Kind.NUMBER:
             return (1, question.most)
         case Kind.MEASURE:
             return MEASURES

@@ -45,7 +45,7 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
             own_odds=partial(clash.clash_odds, rules=rules),
             foretells=partial(clash.foretold, rules=rules),
             section="combat",
-            value_words="dice",
+            pool_words="dice handed over",
         ),
         action(
             "combat",
@@ -64,7 +64,7 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
             own_odds=partial(combat.combat_odds, rules=rules),
             foretells=partial(combat.foretold, rules=rules),
             section="combat",
-            value_words="dice",
+            pool_words="dice handed over",
         ),
     )
 

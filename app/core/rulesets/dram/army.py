@@ -216,7 +216,7 @@ def element_figures(element: Element, rules: Rules) -> tuple[Figure, ...]:
     found = strength(element, rules)
     if found is None:
         return ()
-    figure = sum_figure("sp", "SP", found.terms, signed=True)
+    figure = replace(sum_figure("sp", "SP", found.terms, signed=True), short="SP")
     at = exhausted_at(found.sp, rules)
     share = rules.tables.exhaustion.exhaustion.share
     term = Term(at, f"{shown(share)} of {found.sp}, or less")

@@ -210,8 +210,13 @@ def clash_odds(situation: Clash, rules: Rules) -> Odds:
             )
     lost = {OTHER[key]: losses(half(situation, key, rules), rules) for key in WORDS}
     total = sum(lost["a"]) * sum(lost["b"])
+    left, right = ([loss(sp).words for sp, _ in enumerate(lost[key])] for key in WORDS)
     chances = [
-        Chance(_both(a, b), {"sp_lost_a": a, "sp_lost_b": b}, ways_a * ways_b)
+        Chance(
+            Outcome(f"left {left[a]}, right {right[b]}", (b > a) - (b < a), b - a),
+            {"sp_lost_a": a, "sp_lost_b": b},
+            ways_a * ways_b,
+        )
         for a, ways_a in enumerate(lost["a"])
         for b, ways_b in enumerate(lost["b"])
         if ways_a * ways_b

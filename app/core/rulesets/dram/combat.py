@@ -108,6 +108,11 @@ def in_contact(stand: Stand) -> bool:
     return stand.support_distance_miles is None
 
 
+def line_of(place: int) -> str:
+    """Give the line of the form that a stand is asked for on, and its terms stand on."""
+    return f"stand_{place}"
+
+
 def counts(stand: Stand, rules: Rules) -> bool:
     """Say whether a stand counts: in contact, or guns on Attack that support from near."""
     if stand.support_distance_miles is None:
@@ -122,19 +127,16 @@ def is_gone(stand: Stand, enemy: Order, rules: Rules) -> bool:
     return in_contact(stand) and not stand.sp and enemy in rules.tables.combat.removed.by
 
 
-def terms_of(stand: Stand, name: str, rules: Rules) -> tuple[Term, ...]:
-    """Give the dice of a stand term by term; none where it does not count."""
+def terms_of(stand: Stand, name: str, line: str, rules: Rules) -> tuple[Term, ...]:
+    """Give the dice of a stand term by term, on its line; none where it does not count."""
     if not counts(stand, rules):
         return ()
     arm, each = rules.arm(stand.troops), Unclear.EACH_STAND.value
-    made = [Term(stand.sp, f"{name}, SP", "sp")]
+    made = [Term(stand.sp, f"{name}, SP", line)]
     for key, rulings in _causes(stand, arm, rules):
         row = rules.tables.combat.modifiers[key]
-        made.append(
-            Term(
-                row.amount, modifier_words(key, rules), key, (each, *(one.value for one in rulings))
-            )
-        )
+        rulings_of = (each, *(one.value for one in rulings))
+        made.append(Term(row.amount, modifier_words(key, rules), line, rulings_of))
     return tuple(made)
 
 
@@ -184,7 +186,8 @@ def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
     for place, stand in enumerate(situation.stands, 1):
         name = stand.name or f"{rules.row(stand.troops).name} {place}"
         none = _removed_first(stand, situation.target, rules)
-        terms = () if none else terms_of(stand, name, rules)
+        line = line_of(place)
+        terms = () if none else terms_of(stand, name, line, rules)
         if cr and terms and in_contact(stand):
             terms = (
                 *terms,
@@ -193,7 +196,7 @@ def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
             cr = 0
         below = sum(term.amount for term in terms)
         if below < 0:
-            least = Term(-below, "no fewer than 0 dice", "least", (Unclear.EACH_STAND.value,))
+            least = Term(-below, "no fewer than 0 dice", line, (Unclear.EACH_STAND.value,))
             terms = (*terms, least)
         cell = rules.needed(situation.target.order, stand.order)
         made.append(HandedOver(stand, name, terms, cell, none))

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
-from app.core.rulesets.dram.combat import MOST_SP, MOST_STANDS
+from app.core.rulesets.dram.combat import MOST_SP, MOST_STANDS, line_of
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
@@ -42,7 +42,7 @@ def clash(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         given = draft.get(side)
         host: Mapping[str, Json] = given if isinstance(given, Mapping) else {}
         asked += _stands("stands.", side, host.get("stands"), rules, start=True)
-        asked += (_cr(side), *_defences(side, host, rules))
+        asked += (_cr(side, side), *_defences(side, host, rules))
     return tuple(asked)
 
 
@@ -52,18 +52,24 @@ def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     target: Mapping[str, Json] = given if isinstance(given, Mapping) else {}
     return (
         *_stands("", "stands", draft.get("stands"), rules, start=False),
-        _cr(""),
+        _cr("", "stands"),
         Question("name", "name", "name", Kind.NAME, "target", of_army=True),
         Question("order", "order", "order", Kind.CHOICE, "target", orders(rules), default="D"),
         *_defences("target", target, rules),
     )
 
 
-def _cr(side: str) -> Question:
-    ruling = (Unclear.EACH_STAND.value,)
-    words = "CR of a general in contact"
+def _cr(side: str, column: str) -> Question:
     return Question(
-        "general_cr", "general_cr", words, Kind.COUNT, side, most=MOST_CR, rulings=ruling
+        "general_cr",
+        "general_cr",
+        "CR of a general in contact",
+        Kind.COUNT,
+        side,
+        of_army=True,
+        most=MOST_CR,
+        rulings=(Unclear.EACH_STAND.value,),
+        column=column,
     )
 
 
@@ -125,7 +131,7 @@ def _stand(
     mounted, guns = arm is Arm.CAVALRY, arm is Arm.ARTILLERY
     supports = guns and given.get("support_distance_miles") not in (None, "")
     none = (("", "no other stand"),) if place and last else ()
-    line, who = f"stand_{place + 1}", f"stand {place + 1}"
+    line, who = line_of(place + 1), f"stand {place + 1}"
     text = {key: row.text for key, row in rules.tables.combat.modifiers.items()}
     bridges = (Unclear.BRIDGES.value,)
 
@@ -137,7 +143,15 @@ def _stand(
 
     first = (*none, *fighting(rules))
     made: tuple[Question, ...] = (
-        ask("troops", "arm", Kind.CHOICE, options=first, default=first[0][0], of_army=True),
+        ask(
+            "troops",
+            "arm",
+            Kind.TROOPS,
+            options=first,
+            default=first[0][0],
+            of_army=True,
+            optional=bool(none),
+        ),
         ask("name", "name", Kind.NAME, of_army=True, applies=named),
         ask("order", "order", Kind.CHOICE, options=orders(rules), default="A", applies=named),
         ask(

@@ -24,7 +24,7 @@ def division(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             f"troops.{troops}",
             troops.value,
             f"{row.name.lower()}, men",
-            Kind.COUNT,
+            Kind.NUMBER,
             unit="men",
             most=MOST_MEN,
             rulings=(Unclear.DRAGOONS.value,) if troops is Troops.DRAGOONS else (),
@@ -35,10 +35,10 @@ def division(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     tables = rules.tables.strength
     guns = draft.get("guns")
     officers = tuple(
-        (key, row.name) for key, row in zip(STEPS, tables.officer_corps.values(), strict=True)
+        (key, row.option) for key, row in zip(STEPS, tables.officer_corps.values(), strict=True)
     )
     weights = tuple(
-        (key, row.name) for key, row in zip(STEPS, tables.gun_weight.values(), strict=True)
+        (key, row.option) for key, row in zip(STEPS, tables.gun_weight.values(), strict=True)
     )
     return (
         *men,
@@ -57,7 +57,7 @@ def division(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "guns",
             "guns",
             "guns",
-            Kind.COUNT,
+            Kind.NUMBER,
             most=MOST_GUNS,
             rulings=(Unclear.GUNS.value,),
         ),
@@ -88,7 +88,7 @@ def divisions(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             f"infantry_divisions.{place}",
             f"division_{place + 1}",
             f"division {place + 1}, men",
-            Kind.COUNT,
+            Kind.NUMBER,
             unit="men",
             most=MOST_MEN,
             optional=True,

@@ -38,10 +38,16 @@ class GunWeight(Word):
 
 
 class NamedAmount(RuleTable):
-    """An amount and its name."""
+    """An amount and its name; `short` is its word where the question stands over it."""
 
     name: str
     amount: int
+    short: str = ""
+
+    @property
+    def option(self) -> str:
+        """Its word among the options of a question."""
+        return self.short or self.name
 
 
 class Modifier(RuleTable):

@@ -25,23 +25,12 @@ from app.core.rulesets.dram.troops import Arm, Troops
 
 
 def element_traits(rules: Rules) -> tuple[Trait, ...]:
-    """Give men and guns, quality, officers and weight, the size, and SP as entered."""
+    """Give men, quality and officers, guns, SP as entered, the size, and men of other arms."""
     types, table = rules.tables.troops.types, rules.tables.strength
     armed = _of(rules, *FOOT_AND_HORSE)
     guns = _of(rules, Arm.ARTILLERY)
     return (
         _number(MEN, "Men", armed),
-        *(
-            _number(
-                men_key(troops),
-                f"Men of {row.name.lower()}",
-                tuple(one for one in armed if one != troops.value),
-                (Unclear.SEVERAL_ARMS, *_dragoons(troops)),
-            )
-            for troops, row in types.items()
-            if row.arm in FOOT_AND_HORSE
-        ),
-        _number(GUNS, "Guns", (*armed, *guns), (Unclear.GUNS,)),
         Trait(
             QUALITY,
             "Quality",
@@ -52,10 +41,21 @@ def element_traits(rules: Rules) -> tuple[Trait, ...]:
             (*armed, *guns),
         ),
         _choice(OFFICERS, "Officer corps", table.officer_corps.items(), armed),
+        _number(GUNS, "Guns", (*armed, *guns), (Unclear.GUNS,)),
         _choice(GUN_WEIGHT, "Weight of its guns", table.gun_weight.items(), (*armed, *guns)),
+        _number(SP, "SP, instead of men and guns", (*armed, *guns)),
         _number(BASES, "Bases (brigades)", armed),
         _number(BATTERIES, "Batteries", guns),
-        _number(SP, "SP, instead of men and guns", (*armed, *guns)),
+        *(
+            _number(
+                men_key(troops),
+                f"Men of {row.name.lower()}",
+                tuple(one for one in armed if one != troops.value),
+                (Unclear.SEVERAL_ARMS, *_dragoons(troops)),
+            )
+            for troops, row in types.items()
+            if row.arm in FOOT_AND_HORSE
+        ),
     )
 
 
@@ -101,4 +101,4 @@ def _choice(
 
 
 def _named(row: NamedAmount) -> str:
-    return f"{row.name}, {signed(row.amount)}" if row.amount else row.name
+    return f"{row.option}, {signed(row.amount)}" if row.amount else row.option
