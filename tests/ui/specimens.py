@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.chances import Outcome
 from app.ui.parts.chip import Chip, Tag
-from app.ui.parts.dice_tray import DiceTray, Die
+from app.ui.parts.dice_tray import DiceTray
+from app.ui.parts.die import Die
 from app.ui.parts.empty import EmptyState
 from app.ui.parts.findings_view import FindingRow, FindingsView
 from app.ui.parts.flow import Flow

@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from app.ui.parts.dice_tray import DiceTray, Die
+from app.ui.parts.dice_tray import DiceTray
+from app.ui.parts.die import Die
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 

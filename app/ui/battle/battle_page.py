@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.core.kernel.actions import Action, Question
 from app.core.kernel.army import Army
-from app.core.kernel.dice import SIDES as FACES
 from app.core.kernel.errors import AppError
 from app.core.kernel.json_values import Json
 from app.core.kernel.own_values import OwnValues
@@ -20,7 +19,7 @@ from app.services.rulebooks import Rulebooks
 from app.ui.battle import sources
 from app.ui.battle.army_rows import rows_for, takes_a_formation
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
-from app.ui.battle.desk import Desk, Entry
+from app.ui.battle.desk import Desk
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.draft import Draft, forms_of, freed, swapped
 from app.ui.battle.odds_words import as_text
@@ -34,7 +33,8 @@ from app.ui.battle.picking import (
 )
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
-from app.ui.parts.dice_tray import Die
+from app.ui.battle.throwing import entry_of, rolled, thrown
+from app.ui.parts.die import Die
 from app.ui.theme.theme import Theme
 
 
@@ -299,30 +299,16 @@ class BattlePage(BattlePanes):
 
     def _roll(self) -> None:
         if self._state is not None and self._state.dice and not self._desk.resolved:
-            self._lay({die.key: self._chance.randint(1, FACES) for die in self._state.dice})
+            self._lay(rolled(self._state, self._desk.faces, self._chance))
 
     def _resolve(self) -> None:
         state = self._state
-        if state is None or not state.dice or self._desk.resolved:
+        if state is None or not state.dice or self._desk.resolved or state.waiting:
             return
-        thrown = {die.key: self._desk.faces.get(die.key) for die in state.dice}
-        faces = {key: face for key, face in thrown.items() if face is not None}
-        if len(faces) != len(thrown) or state.waiting:
+        faces = thrown(state, self._desk)
+        entry = entry_of(self._derived(resolved=True), self._desk, faces) if faces else None
+        if entry is None:
             return
-        made = self._derived(resolved=True)
-        if made.result is None:
-            return
-        entry = Entry(
-            len(self._desk.entries) + 1,
-            self._desk.action,
-            made.title,
-            self._draft(),
-            self._desk.armies,
-            faces,
-            tuple(die.side for die in state.dice),
-            f": {made.scored}" if made.scored else "",
-            made.result,
-        )
         self._set(self._desk.resolve(entry))
         self.show_result()
         self.tray.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -393,10 +379,11 @@ class BattlePage(BattlePanes):
             column.show_army(rows, self._draft().picks_of(side), words)
 
     def _show_tray(self, state: PageState) -> None:
-        shape = (tuple((die.key, die.words, die.side) for die in state.dice), self._desk.resolved)
+        shape = (state.dice, self._desk.resolved)
         if shape != self._dice_shown:
             self._dice_shown = shape
-            self.tray.set_dice([Die(die.key, die.words, SIDES[die.side]) for die in state.dice])
+            dice = [Die(one.key, one.words, SIDES[one.side], one.pool) for one in state.dice]
+            self.tray.set_dice(dice)
         self.tray.setVisible(bool(state.dice))
         self.tray.show_faces({die.key: self._desk.faces.get(die.key) for die in state.dice})
         self.tray.let_resolve(not state.waiting, state.waiting)

@@ -1,15 +1,16 @@
 """A plain distribution: a bar an outcome, with its count, exactly and or better."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.core.kernel.odds import percent
 from app.ui.battle.shown import Chance
 from app.ui.parts import wrapping
-from app.ui.parts.chances import count_words
+from app.ui.parts.chances import are_told, count_words, exact_words, told
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -27,9 +28,12 @@ class Distribution(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
 
-    def show_odds(self, chances: Sequence[Chance], of: int, rolled: str = "") -> None:
+    def show_odds(
+        self, chances: Sequence[Chance], of: int, rolled: str = "", name: str = ""
+    ) -> None:
+        """Show outcomes under a name; counts are told where they mean something."""
         self._chances, self._of, self._rolled = tuple(chances), of, rolled
-        self.setAccessibleName(self.tr("Odds"))
+        self.setAccessibleName(name or self.tr("Odds"))
         self.setAccessibleDescription("; ".join(self.rows()))
         self._restyle()
 
@@ -39,13 +43,9 @@ class Distribution(QWidget):
         total = 0
         for chance in self._chances:
             total += chance.count
-            words = self.tr("{0}: {1}, {2}, or better {3}").format(
-                chance.words,
-                count_words(chance.count, self._of),
-                percent(chance.count, self._of),
-                percent(total, self._of),
-            )
-            made.append(words)
+            better = percent(total, self._of)
+            words = self.tr("{0}: {1}, or better {2}")
+            made.append(words.format(chance.words, told(chance.count, self._of), better))
         return made
 
     def sizeHint(self) -> QSize:
@@ -66,7 +66,7 @@ class Distribution(QWidget):
             total += chance.count
             self._paint_row(painter, place * row, chance, most)
             numbers = (
-                count_words(chance.count, self._of),
+                self._count(chance),
                 percent(chance.count, self._of),
                 percent(total, self._of),
             )
@@ -76,7 +76,7 @@ class Distribution(QWidget):
 
     def _paint_row(self, painter: QPainter, top: float, chance: Chance, most: int) -> None:
         theme, row = self._theme, float(self._row())
-        rolled = chance.words == self._rolled
+        rolled = chance.is_of(self._rolled)
         if rolled:
             painter.fillRect(QRectF(0, top, self.width(), row), theme.colour(Token.SELECT))
         words = QRectF(theme.gap(4), top, self._words(), row)
@@ -103,6 +103,24 @@ class Distribution(QWidget):
             wrapping.paint_middle(painter, area, text, self._theme.font(role), ink, align)
             right -= wide + self._theme.gap(10)
 
+    def event(self, event: QEvent) -> bool:
+        """Tell a chance exactly where the mouse rests on it."""
+        if isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.words_at(event.pos().y()), self)
+            return True
+        return super().event(event)
+
+    def words_at(self, y: int) -> str:
+        """Give the outcome at this height with its exact chance; "" for the heads."""
+        place = y // self._row() - 1
+        if not 0 <= place < len(self._chances):
+            return ""
+        chance = self._chances[place]
+        return f"{chance.words}: {exact_words(Fraction(chance.count, self._of))}"
+
+    def _count(self, chance: Chance) -> str:
+        return count_words(chance.count, self._of) if are_told(self._of) else ""
+
     def _row(self) -> int:
         return self._theme.px(18)
 
@@ -112,7 +130,7 @@ class Distribution(QWidget):
 
     def _widths(self) -> tuple[float, float, float]:
         body, strong = self._theme.font(Role.BODY), self._theme.font(Role.STRONG)
-        counts = [wrapping.advance(count_words(one.count, self._of), body) for one in self._chances]
+        counts = [wrapping.advance(self._count(one), body) for one in self._chances]
         cent = wrapping.advance(">99.9 %", strong)
         heads = [
             wrapping.advance(text, self._theme.font(Role.SMALL))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
+from app.core.kernel.actions import Kind
 from app.ui.battle.answer_field import AnswerField, LockedWords, is_short
 from app.ui.battle.columns import (
     AMOUNT,
@@ -314,7 +315,9 @@ class Ledger(QWidget):
             if place in self._fields:
                 self._fields[place].show_cell(each)
             elif place in self._locked:
-                self._locked[place].show_words(each.question.words, each.words)
+                unit = each.question.unit if each.question.kind is not Kind.TICK else ""
+                told = f"{each.words} {unit}".strip() if each.words else ""
+                self._locked[place].show_words(each.question.words, told)
 
     def _put(self, spot: tuple[int, int], text: str, tip: str = "") -> None:
         words = self._texts.get(spot)

@@ -15,6 +15,9 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
+MOST_DICE = 8
+"""More dice than these are not drawn in an entry."""
+
 
 class LogPane(Pane):
     """Shows entries; the last one is marked while it is the result in hand."""
@@ -86,7 +89,8 @@ class EntryView(Sheet):
         title = Words(theme, entry.title + entry.scores, Role.STRONG, wrap=True)
         dice = QHBoxLayout()
         dice.setSpacing(theme.gap(4))
-        for face, side in zip(entry.faces.values(), entry.sides, strict=True):
+        faces = list(zip(entry.faces.values(), entry.sides, strict=True))
+        for face, side in faces if len(faces) <= MOST_DICE else ():
             dice.addWidget(DieFace(theme, face, side))
         self.reason = LinkedWords(theme, Role.SMALL, Token.INK2)
         self.reason.show_parts([(f"{entry.result.headline}.", ()), *entry.result.lines])
@@ -98,17 +102,19 @@ class EntryView(Sheet):
         top = Qt.AlignmentFlag.AlignTop
         grid.addWidget(number, 0, 0, top)
         grid.addWidget(title, 0, 1)
-        if len(entry.faces) > 2:
+        if len(entry.faces) > MOST_DICE:  # the sentence names their faces
+            grid.addWidget(self.reason, 1, 1, 1, 2)
+        elif len(entry.faces) > 2:
             grid.addLayout(dice, 1, 1, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(self.reason, 2, 1)
         else:
             grid.addLayout(dice, 0, 2, top)
             grid.addWidget(self.reason, 1, 1, 1, 2)
         grid.setColumnStretch(1, 1)
-        faces = ", ".join(str(face) for face in entry.faces.values())
+        told = ", ".join(str(face) for face in entry.faces.values())
         said = self.tr("{0}. {1}{2}; dice {3}. {4}")
         self.setAccessibleName(
-            said.format(entry.number, entry.title, entry.scores, faces, entry.result.text)
+            said.format(entry.number, entry.title, entry.scores, told, entry.result.text)
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -7,6 +7,7 @@ from app.core.kernel.actions import Ramp
 from app.core.kernel.odds import percent
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.distribution import Distribution
+from app.ui.battle.margins import Further, Margins
 from app.ui.battle.shown import OddsShown, PageState
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.chances import Outcome, count_words
@@ -50,6 +51,8 @@ class OddsView(Sheet):
         self.table = OddsTable(theme)
         self.block = OddsBlock(theme)
         self.distribution = Distribution(theme)
+        self.margins = Margins(theme)
+        self.further = Further(theme)
         self.faces = OddsFaces(theme)
         self._head = QHBoxLayout()
         self._head.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
@@ -62,6 +65,8 @@ class OddsView(Sheet):
         self._left.addWidget(self.faces)
         self._left.addWidget(self.table)
         self._left.addWidget(self.distribution)
+        self._left.addWidget(self.margins)
+        self._left.addWidget(self.further)
         self._left.addStretch(1)
         self._grid = QGridLayout(self)
         self._grid.addLayout(self._left, 0, 0)
@@ -90,6 +95,9 @@ class OddsView(Sheet):
         if odds is not None and odds.ramp is Ramp.NONE:
             came = state.outcome if state.result is not None else ""
             self.distribution.show_odds(odds.chances, odds.of, came)
+        if odds is not None:
+            self.margins.show_margins(odds.margins, state.came)
+            self.further.show_further(odds.further)
         self.title.setText(self.tr("Odds") if state.rolls else self.tr("Answer"))
         self.sentence.setText(self._sentence(state, rolled))
         self.sentence.set_token(Token.INK if odds else Token.INK2)
@@ -137,7 +145,10 @@ class OddsView(Sheet):
         self.bar.setVisible(combat)
         self.faces.setVisible(odds is not None and bool(odds.faces) and whole)
         told = odds is not None and bool(odds.faces) and self._theme.sizes.compact
-        self.table.setVisible(odds is not None and not plain and whole and not told)
+        apart = odds is not None and bool(odds.margins)
+        self.table.setVisible(odds is not None and not plain and whole and not told and not apart)
+        self.margins.setVisible(apart and whole)
+        self.further.setVisible(odds is not None and bool(odds.further) and whole)
         self.distribution.setVisible(plain and whole)
         self.block.setVisible(odds is not None and bool(odds.cells) and whole)
         self.copy_button.setVisible(odds is not None)

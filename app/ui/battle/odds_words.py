@@ -9,14 +9,17 @@ from app.core.kernel.actions import Action, Ramp
 from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Odds, percent
 from app.core.kernel.own_values import KEYS
+from app.ui.battle.odds_pools import further, in_few, of_margins
 from app.ui.battle.shown import Chance, OddsShown
-from app.ui.parts.chances import count_words
+from app.ui.parts.chances import how_often, told
 
 Cells = Mapping[tuple[int, int], int]
 
 
 def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
     """Make what the page shows of the odds."""
+    if odds.margins and len(names) == 2:
+        return of_margins(odds, action, names)
     chances = tuple(
         Chance(
             each.outcome.words,
@@ -42,7 +45,10 @@ def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
     cells = cells if meets else {}
     steps = {cell: chances[index].step for cell, index in cells.items()}
     if not meets:
-        return OddsShown(_range(chances, odds.of), chances, odds.of, action.ramp)
+        if not odds.by_faces:
+            chances = tuple(reversed(in_few(tuple(reversed(odds.chances)))))
+        sentence = _range(chances, odds.of)
+        return OddsShown(sentence, chances, odds.of, action.ramp, further=further(odds))
     decisive = _decisive(steps, action, names) if steps else ""
     sentence = f"{_how_often(odds, action, names)} {decisive}".strip()
     return OddsShown(sentence, chances, odds.of, action.ramp, cells)
@@ -72,7 +78,7 @@ def as_text(title: str, shown: OddsShown) -> str:
     total = 0
     for chance in shown.chances:
         total += chance.count
-        count, exactly = count_words(chance.count, shown.of), percent(chance.count, shown.of)
+        counted = told(chance.count, shown.of)
         harm = shown.ramp is Ramp.HARM
         text = (
             QCoreApplication.translate("OddsWords", "or more {0}")
@@ -80,7 +86,11 @@ def as_text(title: str, shown: OddsShown) -> str:
             else QCoreApplication.translate("OddsWords", "or better {0}")
         )
         better = text.format(percent(total, shown.of))
-        lines.append(f"{chance.words}: {count}, {exactly}; {better}")
+        lines.append(f"{chance.words}: {counted}; {better}")
+    for margin in shown.margins:
+        rows = ", ".join(f"{one.words} {percent(one.count, margin.of)}" for one in margin.chances)
+        lines.append(f"{margin.words}: {rows}")
+    lines += [f"{one.words}: {one.chance}" for one in shown.further]
     return "\n".join(lines) + "\n"
 
 
@@ -102,10 +112,10 @@ def _how_often(odds: Odds, action: Action, names: Sequence[str]) -> str:
         text = QCoreApplication.translate("OddsWords", "{0} wins whatever is rolled.")
     elif not wins:
         text = QCoreApplication.translate("OddsWords", "{0} cannot win, and loses on {1}.")
-        return text.format(names[0], count_words(losses, odds.of))
+        return text.format(names[0], how_often(losses, odds.of))
     else:
         text = QCoreApplication.translate("OddsWords", "{0} wins on {1}.")
-    return text.format(names[0], count_words(wins, odds.of))
+    return text.format(names[0], how_often(wins, odds.of))
 
 
 def _decisive(steps: Cells, action: Action, names: Sequence[str]) -> str:
@@ -168,9 +178,9 @@ def _range(chances: Sequence[Chance], of: int) -> str:
     alike = [chance for chance in chances if chance.count == most.count]
     if len(alike) == len(chances):
         text = QCoreApplication.translate("OddsWords", "All are alike, {0} each.")
-        return text.format(count_words(most.count, of))
+        return text.format(how_often(most.count, of))
     words = QCoreApplication.translate("OddsWords", " or ").join(each.words for each in alike)
     text = QCoreApplication.translate("OddsWords", "Likeliest: {0}, {1}.")
     if len(alike) > 1:
         text = QCoreApplication.translate("OddsWords", "Likeliest: {0}, {1} each.")
-    return text.format(words, count_words(most.count, of))
+    return text.format(words, how_often(most.count, of))

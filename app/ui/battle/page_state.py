@@ -27,6 +27,7 @@ from app.ui.battle.draft import (
     request,
 )
 from app.ui.battle.ledger_lines import NOTHING, Ledger, typed_fault, worths
+from app.ui.battle.odds_pools import came_to
 from app.ui.battle.odds_words import favourable, odds_shown, resting_on
 from app.ui.battle.paths import group_of
 from app.ui.battle.shown import DieShown, Head, OddsShown, PageState, ResultShown, Total
@@ -34,6 +35,8 @@ from app.ui.battle.shown import DieShown, Head, OddsShown, PageState, ResultShow
 Armies = Mapping[str, Army]
 Thrown = Mapping[str, int | None]
 FEW_NAMES = 2
+MOST_APART = 3
+"""More dice of one call than these are a pool, typed in a row."""
 
 
 def derive(
@@ -86,6 +89,7 @@ def derive(
         action.value_words,
         can_swap(action),
         _decided(resolution, action),
+        came_to(odds, resolution.answer) if odds and resolution and calls else (),
         action.pool_words,
     )
 
@@ -160,7 +164,7 @@ def _told(refusal: NotAllowed, questions: Sequence[Question]) -> str:
         field = f"{question.side}.{question.key}" if question.side else question.key
         if refusal.field == field and text.startswith(f"{field}: "):
             return f"{_capital(question.words)}: {text.removeprefix(f'{field}: ')}"
-    return text
+    return _capital(text.removeprefix(f"{refusal.field}: ")) if refusal.field else text
 
 
 def _short(question: Question) -> str:
@@ -234,9 +238,14 @@ def _totals(
 def _dice(calls: Sequence[DiceCall], action: Action) -> tuple[DieShown, ...]:
     places = {side.key: place for place, side in enumerate(action.sides)}
     text = QCoreApplication.translate("PageState", "{0} die")
+    pooled = any(call.count > MOST_APART for call in calls)
     return tuple(
         DieShown(
-            die_key(call, place), text.format(_capital(label)), places.get(call.side, 0), call.key
+            die_key(call, place),
+            text.format(_capital(label)),
+            places.get(call.side, 0),
+            call.key,
+            _capital(label) if pooled else "",
         )
         for call in calls
         for place, label in enumerate(call.labels)

@@ -18,6 +18,30 @@ class Chance:
     step: int
     sign: str = ""
     short: str = ""
+    covers: tuple[str, ...] = ()
+    """The words of those taken together in it, where it is the end of a long row of outcomes."""
+
+    def is_of(self, words: str) -> bool:
+        """Whether an outcome of these words is this one, or taken together in it."""
+        return words == self.words or words in self.covers
+
+
+@dataclass(frozen=True, slots=True)
+class MarginShown:
+    """What one side may come to, best first, of all throws: “left loses”."""
+
+    words: str
+    chances: tuple[Chance, ...]
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherShown:
+    """What may follow: its words, its chance in per cent, and that exactly."""
+
+    words: str
+    chance: str
+    exact: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +118,22 @@ class OddsShown:
     ramp: Ramp
     cells: Mapping[tuple[int, int], int] = field(default_factory=dict)
     faces: tuple[int, ...] = ()
+    margins: tuple[MarginShown, ...] = ()
+    further: tuple[FurtherShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class DieShown:
-    """A die that is due: its key among the faces, its words, and the place of its side."""
+    """A die that is due: its key among the faces, its words, and the place of its side.
+
+    `pool` is who throws it, where it is one of many that are typed in a row.
+    """
 
     key: str
     words: str
     side: int
     call: str
+    pool: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +181,8 @@ class PageState:
     can_swap: bool = True
     decided: Mapping[str, Json] = field(default_factory=dict)
     """What came that decides how it went on, by its key: `result`, `loser`."""
+    came: tuple[str, ...] = ()
+    """What each side came to, as the margins of the odds call it; nothing before the throw."""
     pool_words: str = ""
     """What the sum of either side is, where it counts the dice of a pool."""
 

@@ -1,29 +1,42 @@
 """The dice tray: six faces a die, typed or clicked, and the buttons that roll and resolve."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.parts.button import Button, Look
+from app.ui.parts.dice_pool import DicePool
+from app.ui.parts.die import Die
+from app.ui.parts.die_row import DieRow
 from app.ui.parts.flow import Flow
 from app.ui.parts.pane import Sheet
+from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.words import Words
-from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
+MOST_POOL = 170
+"""Higher a pool does not stand: then it scrolls."""
 
-@dataclass(frozen=True, slots=True)
-class Die:
-    """A die to be thrown: «French die», in the colour of its side."""
 
-    key: str
-    words: str
-    side: Token = Token.SIDE_A
+class _Slot:
+    """A die of a pool, which shows it."""
+
+    def __init__(self, pool: DicePool, place: int, die: Die) -> None:
+        self.die = die
+        self.face: int | None = None
+        self._pool, self._place = pool, place
+
+    def show_face(self, face: int | None) -> None:
+        self.face = face
+        self._pool.show_face(self._place, face)
+
+    def show_ring(self, on: bool) -> None:
+        if on:
+            self._pool.show_ring(self._place)
 
 
 class DiceTray(Sheet):
@@ -39,7 +52,8 @@ class DiceTray(Sheet):
         super().__init__(theme, Token.WELL, (Qt.Edge.TopEdge,), parent)
         self.setAccessibleName(self.tr("Dice"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._dice: tuple[_DieRow, ...] = ()
+        self._dice: tuple[DieRow | _Slot, ...] = ()
+        self._rows: tuple[DieRow, ...] = ()
         self._ringed = 0
         self._resolved = False
         self._may_resolve = True
@@ -62,7 +76,15 @@ class DiceTray(Sheet):
         middle.addWidget(self._note)
         middle.addLayout(line)
         self._middle = middle
-        self._flow = Flow(self, centred=True, spread=True, gap=16)
+        self.pool = DicePool(theme)
+        self.pool.picked.connect(self._ring)
+        self._pool_shelf = Scrolled(self.pool, clear=True)
+        self._shelf = QWidget()
+        self._flow = Flow(self._shelf, centred=True, spread=True, gap=16)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._pool_shelf)
+        self._column.addWidget(self._shelf)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -71,17 +93,31 @@ class DiceTray(Sheet):
         self._restyle()
 
     def set_dice(self, dice: Sequence[Die]) -> None:
-        """Ask for these dice, none of them thrown yet; the buttons follow the first."""
-        for old in self._dice:
+        """Ask for these dice, none of them thrown yet; the buttons follow the first.
+
+        Dice of a pool stand small in rows, with one row of faces for the ringed one.
+        """
+        for old in self._rows:
             old.hide()
             old.deleteLater()
-        self._dice = tuple(_DieRow(self._theme, die, self) for die in dice)
-        for place, row in enumerate(self._dice):
-            row.picked.connect(lambda face, place=place: self._put(place, face))
+        if self._pooled(dice):
+            keys = Die("", self.tr("next die"), Token.INK)
+            self._rows = (DieRow(self._theme, keys, self._shelf),)
+            self._rows[0].picked.connect(lambda face: self._put(self._ringed, face))
+            self.pool.set_dice(dice)
+            self._dice = tuple(_Slot(self.pool, place, die) for place, die in enumerate(dice))
+        else:
+            self._rows = tuple(DieRow(self._theme, die, self._shelf) for die in dice)
+            for place, row in enumerate(self._rows):
+                row.picked.connect(lambda face, place=place: self._put(place, face))
+            self._dice = self._rows
+        self._pool_shelf.setVisible(self._pooled(dice))
         self._between = None
         self._resolved = False
         self._ringed = 0
         words = self.tr("Roll both") if len(dice) == 2 else self.tr("Roll")
+        words = self.tr("Roll the rest") if self._pooled(dice) else words
+        self._fit_pool()
         self._show_buttons(words, self.tr("your dice or the program’s, type 1–6"))
 
     def faces(self) -> dict[str, int | None]:
@@ -103,8 +139,10 @@ class DiceTray(Sheet):
     def show_resolved(self, note: str, next_words: str) -> None:
         """After the result: the buttons take back and go on, the faces rest."""
         self._resolved = True
-        for row in self._dice:
+        self.pool.show_ring(-1)
+        for row in self._rows:
             row.setEnabled(False)
+        self.pool.setEnabled(False)
         self._note.setText(note)
         self.roll_button.set_words(self.tr("Take back"))
         self.roll_button.set_sign("icon-undo")
@@ -130,8 +168,17 @@ class DiceTray(Sheet):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self.type_key(event):
+        other = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if other or not (self._steps(event) or self.type_key(event)):
             super().keyPressEvent(event)
+
+    def _steps(self, event: QKeyEvent) -> bool:
+        """Let the ring go left and right among the dice of a pool."""
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if steps is None or self._resolved or self._rows == self._dice:
+            return False
+        self._ring(max(0, min(self._ringed + steps, len(self._dice) - 1)))
+        return True
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._update_state()
@@ -141,6 +188,7 @@ class DiceTray(Sheet):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_pool()
         self._order()
 
     def _order(self) -> None:
@@ -154,7 +202,7 @@ class DiceTray(Sheet):
         self._between = between
         while self._flow.takeAt(0) is not None:
             pass
-        rows: list[QWidget] = [*self._dice]
+        rows: list[QWidget] = [*self._rows]
         rows.insert(1 if between else len(rows), self._buttons)
         for widget in rows:
             self._flow.addWidget(widget)
@@ -167,7 +215,7 @@ class DiceTray(Sheet):
             for button, key in zip(pair, keys, strict=True):
                 button.set_key(key)
             self._middle.activate()
-            if self._flow.fits([*self._dice, self._buttons], self.width()):
+            if self._flow.fits([*self._rows, self._buttons], self.width()):
                 return True
         for button, key in zip(pair, self._keys, strict=True):
             button.set_key(key)
@@ -212,6 +260,8 @@ class DiceTray(Sheet):
     def _update_state(self, why: str = "") -> None:
         for place, row in enumerate(self._dice):
             row.show_ring(place == self._ringed and not self._resolved)
+        if self._rows != self._dice:
+            self._tell_pool()
         ready = bool(self._dice) and all(row.face is not None for row in self._dice)
         if self._resolved or (ready and self._may_resolve):
             self.resolve_button.wake()
@@ -220,95 +270,47 @@ class DiceTray(Sheet):
             self.resolve_button.rest(why or self.tr("Every die needs a face first."))
             self.resolve_button.set_look(Look.SECONDARY)
 
+    # --- pools -----------------------------------------------------------------------------
+
+    def _pooled(self, dice: Sequence[Die]) -> bool:
+        return any(die.pool for die in dice)
+
+    def _ring(self, place: int) -> None:
+        if not self._resolved:
+            self._ringed = place
+            self._update_state()
+
+    def _tell_pool(self) -> None:
+        """Say how many faces are still to come, and keep the ringed die in sight."""
+        left = sum(one.face is None for one in self._dice)
+        if not self._resolved:
+            to_come = self.tr("{0} of {1} dice to come, type 1–6").format(left, len(self._dice))
+            self._note.setText(to_come if left else self.tr("All dice have their faces."))
+        if self._resolved or left:
+            self.roll_button.wake()
+        else:
+            self.roll_button.rest(self.tr("All dice have their faces."))
+        self.setAccessibleDescription("; ".join(self.pool.rows()))
+        face = self._dice[self._ringed].face if self._dice else None
+        self._rows[0].show_face(face)
+        spot = self.pool.area_of(self._ringed).center()
+        self._pool_shelf.ensureVisible(round(spot.x()), round(spot.y()), 0, self._theme.px(30))
+
+    def _fit_pool(self) -> None:
+        """Give the pool the height it needs, and let it scroll where that is too much."""
+        if self._rows == self._dice:
+            return
+        edges = self._column.contentsMargins()
+        needed = self.pool.heightForWidth(self.width() - edges.left() - edges.right())
+        most = min(self._theme.px(MOST_POOL), self.window().height() // 4)
+        self._pool_shelf.setFixedHeight(max(min(needed, most), self._theme.px(52)))
+
     def _restyle(self) -> None:
         gap = self._theme.gap
+        self._column.setContentsMargins(gap(10), 0, gap(10), 0)
+        self._fit_pool()
         self._flow.setContentsMargins(gap(14), gap(10), gap(14), gap(12))
         self._flow.setSpacing(gap(16))
         self._middle.setContentsMargins(0, 0, 0, 5)
         self._middle.setSpacing(gap(6) + 5)
         self.updateGeometry()
-
-
-class _DieRow(QWidget):
-    picked = Signal(int)
-
-    def __init__(self, theme: Theme, die: Die, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._theme, self.die = theme, die
-        self.face: int | None = None
-        self._ring = False
-        self.setAccessibleName(die.words)
-        self._words = Words(theme, die.words, Role.SMALL_STRONG, die.side)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self._words)
-        self._faces = QHBoxLayout()
-        self._buttons = [_Face(theme, die, face) for face in range(1, 7)]
-        for button in self._buttons:
-            button.clicked.connect(lambda _=False, face=button.face: self.picked.emit(face))
-            self._faces.addWidget(button)
-        self._column.addLayout(self._faces)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._restyle)
-        self._restyle()
-
-    def show_face(self, face: int | None) -> None:
-        self.face = face
-        for button in self._buttons:
-            button.setChecked(button.face == face)
-        said = self.die.words if face is None else f"{self.die.words}: {face}"
-        self.setAccessibleName(said)
-
-    def show_ring(self, on: bool) -> None:
-        self._ring = on
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._ring:
-            first, last = self._buttons[0].geometry(), self._buttons[-1].geometry()
-            area = QRectF(first.united(last)).adjusted(-4, -4, 4, 4)
-            strokes.ring(QPainter(self), area, self._theme.colour(Token.ACCENT), corner=5)
-
-    def _restyle(self) -> None:
-        self._column.setContentsMargins(5, 0, 5, 5)
-        self._column.setSpacing(self._theme.gap(6) + 4)
-        self._column.setAlignment(Qt.AlignmentFlag.AlignBottom)
-        self._faces.setSpacing(self._theme.gap(4))
-
-
-class _Face(QPushButton):
-    def __init__(self, theme: Theme, die: Die, face: int) -> None:
-        super().__init__()
-        self._theme, self._die, self.face = theme, die, face
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(f"{die.words}: {face}")
-        self.setToolTip(f"{die.words}: {face}")
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self._restyle)
-
-    def sizeHint(self) -> QSize:
-        side = self._theme.px(30 if self._theme.sizes.compact else 32)
-        return QSize(side, side)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def nextCheckState(self) -> None:
-        """Leave the mark to the tray."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, area = QPainter(self), QRectF(self.rect())
-        colour = self._theme.colour
-        side = colour(self._die.side)
-        if self.isChecked():
-            strokes.box(painter, area, side, side, corner=5)
-            strokes.pips(painter, area, self.face, colour(Token.SHEET))
-            return
-        hovered = self.underMouse() and self.isEnabled()
-        ground = colour(Token.SELECT if hovered else Token.SHEET)
-        strokes.box(painter, area, ground, colour(Token.EDGE), corner=5)
-        strokes.pips(painter, area, self.face, side)
-
-    def _restyle(self) -> None:
-        self.updateGeometry()
-        self.update()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.core.kernel.odds import percent
 from app.ui.parts import wrapping
-from app.ui.parts.chances import Outcome, count_words, spoken
+from app.ui.parts.chances import Outcome, are_told, spoken, told
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
@@ -47,8 +47,7 @@ class OddsBar(QWidget):
         """Give the words of the outcome under this column of pixels."""
         for area, outcome in self._segments():
             if area.left() <= x < area.right():
-                count = count_words(outcome.count, self._of)
-                return f"{outcome.words}: {count}, {percent(outcome.count, self._of)}"
+                return f"{outcome.words}: {told(outcome.count, self._of)}"
         return ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -60,7 +59,8 @@ class OddsBar(QWidget):
             painter.fillRect(area, step.ground)
             if area.width() < side:
                 continue
-            count = str(outcome.count)
+            many = not are_told(self._of)
+            count = percent(outcome.count, self._of) if many else str(outcome.count)
             room = area.width() - side - self._theme.px(10)
             alone = wrapping.advance(count, font) > room
             left = area.center().x() - side / 2 if alone else area.left() + self._theme.px(4)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.core.kernel.odds import percent
 from app.ui.parts import wrapping
-from app.ui.parts.chances import Outcome, count_words, or_better, spoken
+from app.ui.parts.chances import Outcome, are_told, count_words, or_better, spoken
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Step, Token
@@ -83,11 +83,14 @@ class OddsTable(QWidget):
     def _columns(self) -> tuple[float, float, float]:
         """Give the widths of count, per cent and sum."""
         body, strong = self._theme.font(Role.BODY), self._theme.font(Role.STRONG)
-        counts = [count_words(each.count, self._of) for each in self._outcomes]
+        counts = [self._count(each) for each in self._outcomes]
         count = max((wrapping.advance(each, body) for each in counts), default=0.0)
         cent = wrapping.advance(">99.9 %", strong)
         sums = wrapping.advance(self._sum_head, self._theme.font(Role.SMALL))
         return count, cent, max(sums, wrapping.advance(">99.9 %", body))
+
+    def _count(self, outcome: Outcome) -> str:
+        return count_words(outcome.count, self._of) if are_told(self._of) else ""
 
     def _numbers(self) -> float:
         return sum(self._columns()) + 2 * self._theme.gap(10) + self._theme.gap(12)
@@ -126,7 +129,7 @@ class OddsTable(QWidget):
         exact = percent(outcome.count, self._of)
         wrapping.paint_middle(painter, here, exact, strong, ink, _RIGHT)
         counted = here.adjusted(0, 0, -cent - gap / 2, 0)
-        count = count_words(outcome.count, self._of)
+        count = self._count(outcome)
         wrapping.paint_middle(painter, counted, count, body, ink, _RIGHT)
 
     def _paint_swatch(self, painter: QPainter, area: QRectF, outcome: Outcome) -> None:
