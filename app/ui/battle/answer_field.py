@@ -75,6 +75,8 @@ class AnswerField(QWidget):
             control.show_number(value)
         elif isinstance(control, QLineEdit) and control.text() != str(value):
             control.setText(str(value))
+            if not control.hasFocus():
+                control.setCursorPosition(0)
         if isinstance(control, CompletedLine):
             control.offer(cell.question.completions)
 

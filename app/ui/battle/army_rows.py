@@ -1,11 +1,14 @@
 """An army as a list to pick from: formations, and their elements with sign and marks."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from app.core.kernel.actions import Action
+from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, piece_type, troops_name
 from app.ui.battle.picking import takes_a_list
+from app.ui.battle.places import is_offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +53,39 @@ def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[Arm
 
 
 def takes_a_formation(action: Action) -> bool:
-    """Say whether a formation of an army can answer something in an action without sides."""
+    """Say whether a part of an army can answer something in an action without sides."""
     return not action.sides and any(one.of_army for one in action.questions({}))
 
 
 def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRow, ...]:
-    """List the formations that answer all that such an action asks of one."""
-    asked = {one.key for one in action.questions({}) if one.of_army and one.applies}
+    """List the formations, and their elements, that answer all that such an action asks of one.
+
+    A name is asked of all of them, and some have none: it decides only where nothing else does.
+    """
+    asked = {one for one in action.questions({}) if one.of_army and one.applies}
+    deciding = {one for one in asked if one.kind is not Kind.NAME} or asked
+    wanted = {one.key for one in deciding}
     levels = {one.id: one for one in ruleset.levels}
     rows: list[ArmyRow] = []
     for one in army.order_of_battle.every_formation():
         piece, level = ruleset.commander_piece(army, one), levels.get(one.level)
         known = piece_type(piece.troops, ruleset) if piece else None
-        if asked and asked <= ruleset.formation_answers(army, one).keys():
+        name = one.name or (level.name if level else one.level)
+        leads = wanted <= ruleset.formation_answers(army, one).keys()
+        if wanted and leads:
             away = bool(ruleset.commanders) and piece is None
             who = "" if away else one.commander or (level.commander if level else "")
-            name = one.name or (level.name if level else one.level)
             rows.append(ArmyRow(name, one.id, one.id, known.symbol if known else "", (), who))
+        below = [each for each in one.elements if _answers(ruleset.fighter(army, each), deciding)]
+        if below and not leads:
+            rows.append(ArmyRow(name))
+        rows += [_row(ruleset, army, each) for each in below]
     return tuple(rows)
+
+
+def _answers(told: Mapping[str, Json], asked: Iterable[Question]) -> bool:
+    """Say whether what an element tells is an answer to all that is asked."""
+    return all(one.key in told and is_offered(one, told[one.key]) for one in asked)
 
 
 def _pieces(ruleset: Ruleset, army: Army, formation: Formation) -> tuple[Element, ...]:

@@ -22,7 +22,7 @@ from app.ui.battle.draft import (
     start_of,
 )
 from app.ui.battle.odds_words import favourable
-from app.ui.battle.paths import group_of
+from app.ui.battle.paths import group_of, path_of
 from app.ui.battle.shown import Cell, Line
 from app.ui.whole_number import written
 
@@ -105,10 +105,16 @@ class Ledger:
             () if both else cells,
             self._both(both) if both else None,
             any(each.applies for each in asked) or bool(terms),
-            tuple(term.text for term in terms if shared or term.amount == 0),
+            self._notes(terms, shared=shared),
             next((fault for each in asked if (fault := self._fault(each))), ""),
             tuple(dict.fromkeys(resting or open_rulings)),
         )
+
+    def _notes(self, terms: Sequence[Term], *, shared: bool) -> tuple[str, ...]:
+        """Tell of terms that no words of the line tell of; of a pool’s stand what adds to it."""
+        if shared and self.action.pool_words:
+            return tuple(str(term) for term in terms) if len(terms) > 1 else ()
+        return tuple(term.text for term in terms if shared or term.amount == 0)
 
     def _both(self, asked: Sequence[Question]) -> Cell:
         first, *others = (self._asked(each) for each in asked)
@@ -148,15 +154,29 @@ class Ledger:
         own = typed_fault(question, answer_to(self.draft, question))
         if own:
             return own
-        if self.refused is not None and self.refused.field:
-            field = f"{question.side}.{question.key}" if question.side else question.key
-            if self.refused.field == field and is_answered(self.draft, question):
-                return str(self.refused).removeprefix(f"{field}: ")
+        if self.refused is not None and self.refused.field and is_answered(self.draft, question):
+            why = refusal_of(question, self.refused)
+            if why:
+                return why
         return question.fault if question.applies else ""
 
 
 def _asks_much_of_both(line: Line) -> bool:
     return len([cell for cell in line.sides if cell.more]) > 1
+
+
+def refusal_of(question: Question, refused: NotAllowed) -> str:
+    """Give what a refusal has against an answer, without its key; "" where it is about another.
+
+    One of a place of a list may name its key behind that of the place.
+    """
+    field = ".".join(path_of(question.side, question.key))
+    text = str(refused)
+    if text.startswith(f"{field}: "):
+        return text.removeprefix(f"{field}: ")
+    place, _, key = field.rpartition(".")
+    named = f"{place}: {key}: "
+    return text.removeprefix(named) if place and text.startswith(named) else ""
 
 
 def _has_line(question: Question) -> bool:

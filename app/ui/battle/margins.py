@@ -66,7 +66,7 @@ class Further(QWidget):
         self._theme = theme
         self._shown: tuple[FurtherShown, ...] = ()
         self.lines: list[Words] = []
-        self._flow = Flow(self, gap=16)
+        self._flow = Flow(self, gap=10)
 
     def show_further(self, further: Sequence[FurtherShown]) -> None:
         """Show these in place of the last ones."""

@@ -26,7 +26,7 @@ from app.ui.battle.draft import (
     questions_of,
     request,
 )
-from app.ui.battle.ledger_lines import NOTHING, Ledger, typed_fault, worths
+from app.ui.battle.ledger_lines import NOTHING, Ledger, refusal_of, typed_fault, worths
 from app.ui.battle.odds_pools import came_to
 from app.ui.battle.odds_words import favourable, odds_shown, resting_on
 from app.ui.battle.paths import group_of
@@ -161,9 +161,9 @@ def _told(refusal: NotAllowed, questions: Sequence[Question]) -> str:
     """Say a refusal with the words of the question it is about, in place of its key."""
     text = str(refusal)
     for question in questions:
-        field = f"{question.side}.{question.key}" if question.side else question.key
-        if refusal.field == field and text.startswith(f"{field}: "):
-            return f"{_capital(question.words)}: {text.removeprefix(f'{field}: ')}"
+        why = refusal_of(question, refusal)
+        if why:
+            return f"{_capital(question.words)}: {why}"
     return _capital(text.removeprefix(f"{refusal.field}: ")) if refusal.field else text
 
 
@@ -339,9 +339,9 @@ def _listed_names(draft: Draft, listed: Sequence[Question]) -> str:
     ]
     named = [name for name in names if name]
     if len(named) <= FEW_NAMES:
-        return ", ".join(named)
+        return QCoreApplication.translate("PageState", " and ").join(named)
     text = QCoreApplication.translate("PageState", "{0} and {1} more")
-    return text.format(", ".join(named[: FEW_NAMES - 1]), len(named) - FEW_NAMES + 1)
+    return text.format(named[0], len(named) - 1)
 
 
 def _capital(text: str) -> str:

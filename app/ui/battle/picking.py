@@ -234,13 +234,20 @@ def picked_all(
     return replace(draft, given=given)
 
 
-def _led(draft: Draft, army: Army, formation: int, ruleset: Ruleset, action: Action) -> Draft:
-    """Let a formation answer what it can for a start; what befalls it later is the player's."""
-    told = ruleset.formation_answers(army, army.formation(formation))
+def _led(draft: Draft, army: Army, id_: int, ruleset: Ruleset, action: Action) -> Draft:
+    """Let a formation or an element answer what it can for a start.
+
+    What befalls it later is the player's.
+    """
+    formations = {one.id: one for one in army.order_of_battle.every_formation()}
+    if id_ in formations:
+        told = ruleset.formation_answers(army, formations[id_])
+    else:
+        told = ruleset.fighter(army, army.element(id_))
     for question in questions_of(draft, action):
         if question.of_army and question.key in told:
             draft = answered(draft, question, told[question.key])
-    return replace(draft, picks={"": (formation,)})
+    return replace(draft, picks={"": (id_,)})
 
 
 def takes_a_list(action: Action, side: str) -> bool:

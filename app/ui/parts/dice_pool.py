@@ -111,7 +111,7 @@ class DicePool(QWidget):
         theme = self._theme
         font, edge = theme.font(Role.SMALL_STRONG), 4.0
         step = float(theme.px(DIE)) + theme.gap(4)
-        label_high = wrapping.line_height(font) + theme.gap(2)
+        label_high = wrapping.line_height(font) + theme.gap(4)
         room = max(width - 2 * edge, step)
         blocks: list[_Block] = []
         left, top, bottom = edge, edge, edge

@@ -292,7 +292,7 @@ class DiceTray(Sheet):
             self.roll_button.rest(self.tr("All dice have their faces."))
         self.setAccessibleDescription("; ".join(self.pool.rows()))
         face = self._dice[self._ringed].face if self._dice else None
-        self._rows[0].show_face(face)
+        self._rows[0].show_face(None if self._resolved else face)
         spot = self.pool.area_of(self._ringed).center()
         self._pool_shelf.ensureVisible(round(spot.x()), round(spot.y()), 0, self._theme.px(30))
 

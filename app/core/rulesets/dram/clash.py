@@ -110,7 +110,7 @@ def half(situation: Clash, by: Key, rules: Rules) -> Combat:
             stands=len(remaining(situation, OTHER[by], rules)) if met else 0,
             prepared_defences=theirs.prepared_defences,
             saved_before=theirs.saved_before,
-            name=WORDS[OTHER[by]].capitalize(),
+            name=_side_called(theirs, OTHER[by]),
         ),
     )
     refuse_many(f"{by}.", unbounded(made, rules))
@@ -129,6 +129,12 @@ def _called(stand: Stand, key: Key, place: int, rules: Rules) -> str:
     """Name a stand: as its player does, or by its side, arm and place."""
     name = rules.row(stand.troops).name.lower()
     return stand.name or f"{WORDS[key].capitalize()} {name} {place}"
+
+
+def _side_called(host: Host, key: Key) -> str:
+    """Call a side by its only stand in contact, if that has a name."""
+    alone = len(host.fighting) == 1
+    return (alone and host.fighting[0].name) or WORDS[key].capitalize()
 
 
 def clash_dice(situation: Clash, rules: Rules) -> tuple[DiceCall, ...]:
@@ -161,12 +167,16 @@ def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
     """
     told: dict[str, Json] = dict(foretold(situation, rules))
     facts: list[Fact] = []
+    ends: dict[Key, str] = {}
     for key in WORDS:
         found = combat(half(situation, key, rules), {"dice": faces[f"dice_{key}"]}, rules)
         told[f"hits_{OTHER[key]}"] = found.answer["hits"]
         told[f"sp_lost_{OTHER[key]}"] = found.answer["sp_lost"]
-        facts += (*found.facts, *_suffers(situation, OTHER[key], found.answer["sp_lost"], rules))
+        ends[OTHER[key]] = found.facts[0].text.rstrip(".")
+        suffered = _suffers(situation, OTHER[key], found.answer["sp_lost"], rules)
+        facts += (*found.facts[1:], *suffered)
     lost = {key: told[f"sp_lost_{key}"] for key in WORDS}
+    facts.insert(0, Fact(f"{ends['a']}, {_within(ends['b'])}."))
     return Resolution(
         told, _both(lost["a"], lost["b"]), clash_scores(situation, rules), tuple(facts)
     )
@@ -186,6 +196,12 @@ def _suffers(situation: Clash, key: Key, lost: Json, rules: Rules) -> tuple[Fact
         return (Fact(f"{name} stays with {one.sp - lost} SP."),)
     text = f"{name} is removed: {lost} SP lost of {one.sp}. Its bases straggle back."
     return (Fact(text, (Unclear.STRAGGLERS.value,)),)
+
+
+def _within(words: str) -> str:
+    """Let words stand within a sentence: only a side’s own word loses its capital."""
+    side = WORDS["b"]
+    return f"{side}{words[len(side) :]}" if words.startswith(side.capitalize()) else words
 
 
 def _both(a: Json, b: Json) -> Outcome:

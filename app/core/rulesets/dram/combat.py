@@ -270,7 +270,7 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
     lost: Json = hits - spared if known else None
     name = situation.target.name or "The target"
     end = f"{name} loses {lost} SP." if known else f"What {name} loses is not known."
-    facts.append(Fact(end))
+    facts.insert(0, Fact(end))
     told: dict[str, Json] = {
         **foretold(situation, rules),
         "hits": hits if known else None,

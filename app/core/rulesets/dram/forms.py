@@ -230,7 +230,14 @@ def removal(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     nobody = (("", "nobody"), *orders(rules))
     return (
         Question("name", "name", "name", Kind.NAME, of_army=True),
-        Question("sp_at_turn_start", "sp", "SP at the start of the turn", Kind.COUNT, most=MOST_SP),
+        Question(
+            "sp_at_turn_start",
+            "sp",
+            "SP at the start of the turn",
+            Kind.COUNT,
+            most=MOST_SP,
+            of_army=True,
+        ),
         Question("hits", "hits", "hits", Kind.COUNT, most=MOST_SP),
         Question(
             "contacted_by_order",
@@ -250,7 +257,7 @@ def removal(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 def at_risk(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for the general's name, and for his CR, with which he throws for flight at once."""
     return (
-        Question("name", "name", "name", Kind.NAME),
+        Question("name", "name", "name", Kind.NAME, of_army=True),
         Question(
             "cr",
             "cr",
@@ -258,6 +265,7 @@ def at_risk(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Kind.COUNT,
             most=MOST_CR,
             optional=True,
+            of_army=True,
             rulings=(Unclear.FLIGHT_DIE.value,),
         ),
     )
@@ -266,8 +274,8 @@ def at_risk(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 def flight(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for the general's CR."""
     return (
-        Question("name", "name", "name", Kind.NAME),
-        Question("cr", "cr", "his CR", Kind.COUNT, most=MOST_CR),
+        Question("name", "name", "name", Kind.NAME, of_army=True),
+        Question("cr", "cr", "his CR", Kind.COUNT, most=MOST_CR, of_army=True),
     )
 
 
@@ -275,8 +283,8 @@ def wounded(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a general's CR and AP, and which his player picks."""
     picks = (("cr", "CR"), ("ap", "AP"))
     return (
-        Question("cr", "cr", "his CR", Kind.COUNT, default=1, most=MOST_CR),
-        Question("ap", "ap", "his AP", Kind.COUNT, default=3, most=MOST_AP),
+        Question("cr", "cr", "his CR", Kind.COUNT, default=1, most=MOST_CR, of_army=True),
+        Question("ap", "ap", "his AP", Kind.COUNT, default=3, most=MOST_AP, of_army=True),
         Question(
             "loses",
             "loses",
@@ -300,6 +308,7 @@ def lost(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Kind.CHOICE,
             options=who,
             default="corps_general",
+            of_army=True,
             rulings=(Unclear.STAFF.value,),
         ),
     )

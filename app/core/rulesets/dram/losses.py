@@ -105,4 +105,6 @@ def share(situation: Shares, rules: Rules) -> Resolution:
         facts.append(Fact(f"{name}: {stand.hits} {word}{defences}; {end}.", tuple(resting)))
     gone = sum(one is None for one in after)
     words = f"{gone} removed" if gone else "all stay"
+    hits = "1 hit is" if situation.hits == 1 else f"{situation.hits} hits are"
+    facts.insert(0, Fact(f"{hits} shared: {words}."))
     return Resolution({"sp_after": after, "removed": gone}, Outcome(words, 0), {}, tuple(facts))

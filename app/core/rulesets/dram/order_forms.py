@@ -90,6 +90,7 @@ def budget(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Kind.COUNT,
             default=rules.tables.generals.new.ap,
             most=MOST_AP,
+            of_army=True,
         )
     ]
     for place in range(min(named + 1, MOST_ORDERS)):
@@ -128,9 +129,14 @@ def written(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask who writes, his AP, and how far away the subordinate is."""
     return (
         Question(
-            "higher_general", "writer", "the writer commands above a corps", Kind.TICK, default=True
+            "higher_general",
+            "writer",
+            "the writer commands above a corps",
+            Kind.TICK,
+            default=True,
+            of_army=True,
         ),
-        Question("general_ap", "ap", "his AP", Kind.COUNT, default=3, most=MOST_AP),
+        Question("general_ap", "ap", "his AP", Kind.COUNT, default=3, most=MOST_AP, of_army=True),
         Question("distance_miles", "distance", "distance", Kind.MEASURE, unit="miles"),
     )
 

@@ -198,13 +198,13 @@ def division(situation: Division, rules: Rules) -> Resolution:
         )
         scores["stand"] = Score(ours.terms)
         told |= {"raw": ours.raw, "sp": ours.sp}
-        facts.append(Fact(f"{situation.division or 'The stand'}: {ours.sp} SP."))
+        facts.append(Fact(f"{situation.division or 'The stand'} has {ours.sp} SP."))
     if situation.guns and not guns_in_stand(rules):
         quality = Quality.AVERAGE if has_men else situation.quality
         guns = gun_stand(situation.guns, rules, gun_weight=weight, quality=quality)
         scores["guns"] = Score(guns.terms)
         told |= {"gun_stand_raw": guns.raw, "gun_stand_sp": guns.sp}
-        facts.append(Fact(f"Its guns: {guns.sp} SP.", (Unclear.GUNS.value,)))
+        facts.append(Fact(f"Its guns make a stand of {guns.sp} SP.", (Unclear.GUNS.value,)))
         if situation.officer_corps and not has_men:
             facts.append(Fact("Guns by themselves have no officer corps to count."))
     if situation.gun_weight and not situation.guns:
