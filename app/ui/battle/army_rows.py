@@ -60,7 +60,8 @@ def takes_a_formation(action: Action) -> bool:
 def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRow, ...]:
     """List the formations, and their elements, that answer all that such an action asks of one.
 
-    A name is asked of all of them, and some have none: it decides only where nothing else does.
+    A name is asked of all of them, and some have none: it decides only where nothing else does. An
+    element that answers as its formation does has nothing of its own to answer.
     """
     asked = {one for one in action.questions({}) if one.of_army and one.applies}
     deciding = {one for one in asked if one.kind is not Kind.NAME} or asked
@@ -71,12 +72,18 @@ def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRo
         piece, level = ruleset.commander_piece(army, one), levels.get(one.level)
         known = piece_type(piece.troops, ruleset) if piece else None
         name = one.name or (level.name if level else one.level)
-        leads = wanted <= ruleset.formation_answers(army, one).keys()
+        told = ruleset.formation_answers(army, one)
+        leads = wanted <= told.keys()
         if wanted and leads:
             away = bool(ruleset.commanders) and piece is None
             who = "" if away else one.commander or (level.commander if level else "")
             rows.append(ArmyRow(name, one.id, one.id, known.symbol if known else "", (), who))
-        below = [each for each in one.elements if _answers(ruleset.fighter(army, each), deciding)]
+        fighters = [(each, ruleset.fighter(army, each)) for each in one.elements]
+        below = [
+            each
+            for each, own in fighters
+            if _answers(own, deciding) and any(own[key] != told.get(key) for key in wanted)
+        ]
         if below and not leads:
             rows.append(ArmyRow(name))
         rows += [_row(ruleset, army, each) for each in below]
