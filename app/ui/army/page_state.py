@@ -275,12 +275,18 @@ def _key_head(army: Army, ruleset: Ruleset) -> str:
 
 
 def bearing(formation: Formation, ruleset: Ruleset) -> str:
-    """Say what its ruleset keeps of a formation, where it is not the usual: “Bold · Veteran”."""
-    return " · ".join(
-        trait.words_of(formation.traits[trait.id])
-        for trait in ruleset.formation_traits.get(formation.level, ())
-        if trait.kind is TraitKind.CHOICE and trait.id in formation.traits
-    )
+    """Say what its ruleset keeps of a formation in words, where it is not the usual.
+
+    That is a choice, “Bold · Veteran”, or a text under its words: “Played by Anna”.
+    """
+    told = []
+    for trait in ruleset.formation_traits.get(formation.level, ()):
+        value = formation.traits.get(trait.id)
+        if trait.kind is TraitKind.CHOICE and trait.id in formation.traits:
+            told.append(trait.words_of(value))
+        elif trait.kind is TraitKind.TEXT and isinstance(value, str) and value.strip():
+            told.append(f"{trait.words} {value.strip()}")
+    return " · ".join(told)
 
 
 def shape(row: TreeRow) -> tuple[object, ...]:

@@ -136,7 +136,6 @@ class BattlePanes(QWidget):
         QTimer.singleShot(0, self, self._to_result)
 
     def _to_result(self) -> None:
-        self._fit_height()
         if self._short and self._seeks_result:
             self._scroll.ensureWidgetVisible(self.result, 0, 0)
 
