@@ -235,9 +235,12 @@ def test_in_one_sided_combat_a_general_of_the_stands_answers_and_none_of_the_tar
     page: BattlePage,
 ) -> None:
     turned_to(page, "combat")
-    page.left.list.picked.emit(FOY.id)
-    page.left.list.picked.emit(RIGHT_WING.id)
     page.right.list.picked.emit(PORTUGAL.order_of_battle.id)
+    assert told(page)["general_cr"] == 0
+
+    page.left.list.picked.emit(FOY.id)
+    page.left.list.picked.emit(PORTUGAL.order_of_battle.id)
+    page.left.list.picked.emit(RIGHT_WING.id)
 
     assert told(page)["general_cr"] == 1
     assert page.ledger.amounts("general_cr") == ("+1", "·")

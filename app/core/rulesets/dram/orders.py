@@ -179,7 +179,7 @@ def budget(situation: Budget, rules: Rules) -> Resolution:
     facts = [
         Fact(
             f"{entry.order.name or f'Order {number}'}"
-            f"{'' if entry.given else ' is not given'}: {entry.price}; {entry.left} AP left.",
+            f"{' takes' if entry.given else ' is not given:'} {entry.price}; {entry.left} AP left.",
             entry.price.rulings,
         )
         for number, entry in enumerate(entries, 1)
