@@ -200,7 +200,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             strength.Division,
             partial(strength.division, rules=rules),
             questions=partial(forms.division, rules=rules),
-            section="strength",
+            section="troops",
         ),
         check(
             "army",
@@ -209,7 +209,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             strength.InfantryDivisions,
             partial(strength.divisions, rules=rules),
             questions=partial(forms.divisions, rules=rules),
-            section="strength",
+            section="troops",
         ),
         check(
             "share",

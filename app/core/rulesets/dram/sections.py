@@ -342,7 +342,7 @@ def strength(rules: Rules) -> Section:
     table = rules.tables.strength
     counted = [one for one in Troops if rules.arm(one) not in (Arm.TRAIN, Arm.COMMAND)]
     return Section(
-        "strength",
+        "troops",
         "SP of a stand",
         aside="one for so many men or guns",
         columns=(Column("Arm"), Column("for 1 SP", Align.FIGURE, large=True)),
