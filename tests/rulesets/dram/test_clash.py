@@ -25,7 +25,7 @@ def test_one_stand_that_loses_more_than_it_has_is_said_to_be_removed() -> None:
     found = ask("clash", clash(strong, weak, [6, 6, 6], [1]))
 
     assert found.answer["sp_lost_b"] == 3
-    assert "Right loses 3 SP." in told(found)
+    assert "right loses 3 SP." in told(found)
     assert "The right stand is removed: 3 SP lost of 1." in told(found)
     assert "DR-9" in found.rulings
     assert "Left infantry 1: 3 dice" in told(found)

@@ -243,14 +243,14 @@ def test_a_wound_that_cannot_cost_what_was_picked_says_what_it_costs(
 @pytest.mark.parametrize(
     ("dice", "words"),
     [
-        ([2, 3], "the general carries on"),
-        ([3, 4], "the general has a near miss"),
-        ([5, 5], "the general has a light wound: he loses CR or AP"),
-        ([5, 6], "the general has a serious wound"),
-        ([6, 6], "the general is killed"),
+        ([2, 3], "The general carries on"),
+        ([3, 4], "The general has a near miss"),
+        ([5, 5], "The general has a light wound: he loses CR or AP"),
+        ([5, 6], "The general has a serious wound"),
+        ([6, 6], "The general is killed"),
     ],
 )
 def test_what_becomes_of_a_general_is_a_sentence(dice: list[Json], words: str) -> None:
-    assert f"{sum(int(str(one)) for one in dice)} on two dice: {words}." in told(
+    assert f"{words}: {sum(int(str(one)) for one in dice)} on two dice." in told(
         ask("general_risk", {"dice": dice})
     )

@@ -74,7 +74,7 @@ def risk(situation: AtRisk, faces: Faces, rules: Rules) -> Resolution:
         resting.append(Unclear.LIGHT_WOUND.value)
     facts = [
         Fact(
-            f"{name} {row.told}: {total} on two dice.",
+            f"{situation.name or 'The general'} {row.told}: {total} on two dice.",
             tuple(resting),
         )
     ]
