@@ -152,9 +152,9 @@ def renumbered(formation: Formation, numbers: Iterator[int]) -> Formation:
 def set_trait(
     traits: Mapping[str, Json], key: str, value: Json, default: Json
 ) -> Mapping[str, Json]:
-    """Give traits with one of them set; a default is not kept."""
+    """Give traits with one of them set; a default is not kept, and nothing (None) neither."""
     kept = {name: held for name, held in traits.items() if name != key}
-    return kept if value == default else {**kept, key: value}
+    return kept if value is None or value == default else {**kept, key: value}
 
 
 def insert(

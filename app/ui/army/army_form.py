@@ -66,8 +66,7 @@ class ArmyForm(Form):
         self._figures.show_figures([one for one in figures if one.terms])
 
     def _set_trait(self, trait: Trait, value: object) -> None:
-        kept = value if isinstance(value, bool) else str(value)
-        self.edited.emit(edits.set_trait(self._id, trait, kept))
+        self.edited.emit(edits.set_trait(self._id, trait, value))
 
     def _show_nation(self, nation: str, ruleset: Ruleset) -> None:
         known = ruleset.nations.get(nation.casefold())

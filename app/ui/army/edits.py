@@ -11,7 +11,6 @@ from app.core.armies.legality import add_where_it_fits, take_the_list
 from app.core.armies.pasting import Parts
 from app.core.kernel.army import Army, Element
 from app.core.kernel.findings import Repair
-from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset, troops_name
 from app.core.kernel.troops import Level, Trait
@@ -110,11 +109,12 @@ def set_count(id_: int, count: int) -> Edit:
     )
 
 
-def set_trait(id_: int, trait: Trait, value: Json) -> Edit:
-    """Set what the ruleset keeps of a formation or an element."""
+def set_trait(id_: int, trait: Trait, value: object) -> Edit:
+    """Set what the ruleset keeps of a formation or an element; None for nothing."""
+    told = value if value is None or isinstance(value, bool | int | str) else str(value)
 
     def kept(one: Part) -> Part:
-        traits = editing.set_trait(one.traits, trait.id, value, trait.default)
+        traits = editing.set_trait(one.traits, trait.id, told, trait.default)
         return replace(one, traits=traits)
 
     step = trait.words[:1].lower() + trait.words[1:]

@@ -66,5 +66,4 @@ class ElementForm(Form):
             self.edited.emit(edits.change_troops(self._id, troops, self._ruleset))
 
     def _set_trait(self, trait: Trait, value: object) -> None:
-        kept = value if value is None or isinstance(value, bool | int) else str(value)
-        self.edited.emit(edits.set_trait(self._id, trait, kept))
+        self.edited.emit(edits.set_trait(self._id, trait, value))

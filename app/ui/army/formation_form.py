@@ -92,5 +92,4 @@ class FormationForm(Form):
         self._on_table.setVisible(figure is not None and bool(figure.beside))
 
     def _set_trait(self, trait: Trait, value: object) -> None:
-        kept = value if value is None or isinstance(value, bool | int) else str(value)
-        self.edited.emit(edits.set_trait(self._id, trait, kept))
+        self.edited.emit(edits.set_trait(self._id, trait, value))
