@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.sections import Note
 from app.core.kernel.tables import RuleTable
 
 
@@ -60,6 +61,15 @@ class Choices:
     def brief(self, ruling: str) -> str:
         """Give the ruling in force in the fewest words there are."""
         return self.rulings[ruling].brief(self.of(ruling))
+
+    def sentence(self, ruling: str) -> str:
+        """Give the ruling in force as one sentence, with a capital and a full stop."""
+        words = self.words(ruling)
+        return f"{words[:1].upper()}{words[1:].rstrip('.')}."
+
+    def note(self, ruling: str) -> Note:
+        """Give the ruling in force as a note below a table, which leads to it."""
+        return Note(self.sentence(ruling), (str(ruling),))
 
     def is_changed(self, ruling: str) -> bool:
         """Say whether the player has chosen another reading than the default."""

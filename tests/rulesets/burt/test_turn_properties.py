@@ -163,12 +163,6 @@ def test_undo_restores_each_state_exactly(steps: list[Step]) -> None:
     assert history.state == battle()
 
 
-def test_steps_of_the_state_are_repeatable() -> None:
-    volley = [shoots("Picton 4", "Foy 1", Fate.DESTROYED), ends]
-
-    assert played(volley) == played(volley)
-
-
 PRINTED = {
     3: (2, 3), 4: (2, 4), 5: (3, 4), 6: (3, 5), 7: (3, 6),
     8: (4, 6), 9: (4, 7), 10: (4, 8), 11: (5, 8), 12: (5, 9),

@@ -98,11 +98,11 @@ def own_factor(rules: Rules) -> Section:
         rows=tuple(rows),
         notes=(
             Note(
-                _sentence(rules, Unclear.SUPPORT_IN_FIRE),
+                rules.choices.sentence(Unclear.SUPPORT_IN_FIRE),
                 (Unclear.SUPPORT_IN_FIRE.value,),
             ),
             Note(
-                _sentence(rules, Unclear.LIGHT_TROOPS_AND_SUPPORT),
+                rules.choices.sentence(Unclear.LIGHT_TROOPS_AND_SUPPORT),
                 (Unclear.LIGHT_TROOPS_AND_SUPPORT.value,),
             ),
             Note("A supporter is not destroyed with the element in front of it."),
@@ -158,15 +158,15 @@ def enemy_factor(rules: Rules) -> Section:
                 (Unclear.WHEN_A_COLUMN_COUNTS.value, Unclear.SUPPORT_AND_COLUMN.value),
             ),
             Note(
-                _sentence(rules, Unclear.COLUMN_AGAINST_NO_FIRE_DISTANCE),
+                rules.choices.sentence(Unclear.COLUMN_AGAINST_NO_FIRE_DISTANCE),
                 (Unclear.COLUMN_AGAINST_NO_FIRE_DISTANCE.value,),
             ),
             Note(
-                _sentence(rules, Unclear.COLUMN_SHOT_AT),
+                rules.choices.sentence(Unclear.COLUMN_SHOT_AT),
                 (Unclear.COLUMN_SHOT_AT.value,),
             ),
             Note(
-                _sentence(rules, Unclear.FACTOR_BELOW_ZERO),
+                rules.choices.sentence(Unclear.FACTOR_BELOW_ZERO),
                 (Unclear.FACTOR_BELOW_ZERO.value,),
             ),
         ),
@@ -268,7 +268,9 @@ def results(rules: Rules) -> Section:
             )
             for (first, second), losers in groups.items()
         ),
-        notes=(Note(_sentence(rules, Unclear.LOSING_SHOOTER), (Unclear.LOSING_SHOOTER.value,)),),
+        notes=(
+            Note(rules.choices.sentence(Unclear.LOSING_SHOOTER), (Unclear.LOSING_SHOOTER.value,)),
+        ),
         wide=True,
     )
 
@@ -320,10 +322,10 @@ def movement(rules: Rules) -> Section:
         2,
         notes=(
             Note(
-                f"{command.corps} corps, a d6 each. {_sentence(rules, Unclear.EXTRA_PIPS)}",
+                f"{command.corps} corps, a d6 each. {rules.choices.sentence(Unclear.EXTRA_PIPS)}",
                 (Unclear.EXTRA_PIPS.value,),
             ),
-            Note(_sentence(rules, Unclear.COMMAND_RANGE), (Unclear.COMMAND_RANGE.value,)),
+            Note(rules.choices.sentence(Unclear.COMMAND_RANGE), (Unclear.COMMAND_RANGE.value,)),
             Note("Fire or move. A move that ends in contact means close combat."),
         ),
     )
@@ -335,8 +337,3 @@ def _amount_row(amount: int, text: str, *rulings: Unclear, troops: Troops | None
         (),
         (troops.value,) if troops else (),
     )
-
-
-def _sentence(rules: Rules, ruling: Unclear) -> str:
-    words = rules.choices.words(ruling)
-    return f"{words[:1].upper()}{words[1:].rstrip('.')}."

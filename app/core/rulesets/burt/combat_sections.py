@@ -10,7 +10,6 @@ from app.core.rulesets.burt.descriptions import (
     beaten_fate,
     better_band,
     doubled_fate,
-    ruling_note,
     worse_band,
 )
 from app.core.rulesets.burt.results import must_pursue
@@ -68,8 +67,8 @@ def modifiers(rules: Rules) -> Section:
             for key in CAUSES
         ),
         notes=(
-            ruling_note(rules, Unclear.COVER_OR_HEIGHT),
-            ruling_note(rules, Unclear.COVER_AND_BUILDING),
+            rules.choices.note(Unclear.COVER_OR_HEIGHT),
+            rules.choices.note(Unclear.COVER_AND_BUILDING),
         ),
         last_step=CLOSE,
         half=1,
@@ -98,7 +97,7 @@ def results(rules: Rules) -> Section:
         rows=tuple(_result_row(losers, fates, rules) for fates, losers in alike.items()),
         notes=(
             Note("Equal: nothing.", (Unclear.LEVEL.value,)),
-            ruling_note(rules, Unclear.GUNS_BY_DOUBLE),
+            rules.choices.note(Unclear.GUNS_BY_DOUBLE),
             Note("Fled off the table: lost.", (Unclear.OFF_THE_TABLE.value,)),
         ),
         last_step=CLOSE,

@@ -205,9 +205,3 @@ def marking_notes(rules: Rules) -> tuple[Note, ...]:
             (Unclear.NO_COMMANDER.value,),
         ),
     )
-
-
-def ruling_note(rules: Rules, ruling: Unclear) -> Note:
-    """Say a ruling in force as a sentence."""
-    words = rules.choices.words(ruling)
-    return Note(f"{words[:1].upper()}{words[1:].rstrip('.')}.", (ruling.value,))

@@ -8,7 +8,7 @@ from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, St
 from app.core.kernel.tables import sequence
 from app.core.rulesets.burt.combat_sections import fire, modifiers, pursuit, results
 from app.core.rulesets.burt.command import has_first_die, in_pips
-from app.core.rulesets.burt.descriptions import cell, factors, reach, rifles, ruling_note
+from app.core.rulesets.burt.descriptions import cell, factors, reach, rifles
 from app.core.rulesets.burt.morale import broken_at, demoralised_at, demoralises_army
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear, in_order
@@ -135,15 +135,15 @@ def orders(rules: Rules) -> Section:
             for cause, (more, resting) in beside.items()
         ),
         notes=(
-            ruling_note(rules, Unclear.FIRST_DIE),
+            rules.choices.note(Unclear.FIRST_DIE),
             Note(
                 f"The general on {'it' if has_first_die(rules) else 'each division’s die'}: "
                 f"{_grades(rules)}.",
                 in_order((Unclear.LIMITS_OF_DICE, Unclear.ARMY_GENERAL)),
             ),
-            ruling_note(rules, Unclear.UNIT_OR_GROUP),
+            rules.choices.note(Unclear.UNIT_OR_GROUP),
             Note(_several_causes(rules), (Unclear.SEVERAL_CAUSES.value,)),
-            ruling_note(rules, Unclear.BROKEN_DIE),
+            rules.choices.note(Unclear.BROKEN_DIE),
         ),
         last_step=MOVES,
         half=1,
@@ -191,8 +191,8 @@ def commanders(rules: Rules) -> Section:
                 "attacked, fight as light cavalry.",
                 (Unclear.ARMY_GENERAL.value,),
             ),
-            ruling_note(rules, Unclear.NO_COMMANDER),
-            ruling_note(rules, Unclear.GENERAL_OFF_TABLE),
+            rules.choices.note(Unclear.NO_COMMANDER),
+            rules.choices.note(Unclear.GENERAL_OFF_TABLE),
         ),
         half=2,
     )
@@ -250,7 +250,7 @@ def losses(rules: Rules) -> Section:
             )
             for units in range(row.least_units, row.most_units + 1)
         ),
-        notes=(ruling_note(rules, Unclear.THIRDS),),
+        notes=(rules.choices.note(Unclear.THIRDS),),
         half=1,
         new_side=True,
     )
@@ -281,7 +281,7 @@ def army(rules: Rules) -> Section:
                 f"The army flees when {row.flees.words} of its units are lost.",
                 (Unclear.HALF_OF_ARMY.value,),
             ),
-            ruling_note(rules, Unclear.NO_POINTS),
+            rules.choices.note(Unclear.NO_POINTS),
         ),
         half=2,
     )

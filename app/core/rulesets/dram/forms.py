@@ -1,6 +1,7 @@
 """DRAM: what the forms of strength, endurance and generals ask for."""
 
 from app.core.kernel.actions import Kind, Question
+from app.core.kernel.distance import miles
 from app.core.rulesets.dram.combat_forms import MOST_CR, Draft, fighting, orders
 from app.core.rulesets.dram.exhaustion import why_not
 from app.core.rulesets.dram.order_forms import MOST_AP, listed, order_question
@@ -133,7 +134,8 @@ def reorganise(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     fights = draft.get("in_combat") is True
     may = not why_not(troops, order, rules, in_combat=fights)
     near = draft.get("corps_general_within_1_mile") is True
-    rows = rules.tables.exhaustion.reorganisation.modifiers
+    row = rules.tables.exhaustion.reorganisation
+    rows = row.modifiers
     return (
         Question("troops", "troops", "troops", Kind.TROOPS, options=fighting(rules), of_army=True),
         Question("name", "name", "name", Kind.NAME, of_army=True),
@@ -152,7 +154,7 @@ def reorganise(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         Question(
             "corps_general_within_1_mile",
             "corps_general",
-            "corps general within 1 mile",
+            f"corps general within {miles(row.corps_general_miles)}",
             Kind.TICK,
             applies=may,
         ),
@@ -162,14 +164,14 @@ def reorganise(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         Question(
             "higher_general_within_1_mile",
             "higher_general",
-            f"{rows['higher_general'].text} within 1 mile",
+            f"{rows['higher_general'].text} within {miles(row.higher_general_miles)}",
             Kind.TICK,
             applies=may,
         ),
         Question(
             "enemy_advancing_or_in_contact_within_2_miles",
             "enemy",
-            f"{rows['enemy'].text} within 2 miles",
+            f"{rows['enemy'].text} within {miles(row.enemy_miles)}",
             Kind.TICK,
             applies=may,
         ),

@@ -65,7 +65,7 @@ def orders(rules: Rules) -> Section:
         ),
         notes=(
             Note(f"Reserve: no enemy within {near}.", (Unclear.LIMITS.value,)),
-            _note(rules, Unclear.RESERVE_REACHED),
+            rules.choices.note(Unclear.RESERVE_REACHED),
         ),
         half=1,
     )
@@ -95,7 +95,7 @@ def exhaustion(rules: Rules) -> Section:
                 )
             ),
         ),
-        notes=(_note(rules, Unclear.STRONG_STANDS),),
+        notes=(rules.choices.note(Unclear.STRONG_STANDS),),
         half=1,
     )
 
@@ -130,12 +130,12 @@ def moves(rules: Rules) -> Section:
                 [cell for row in table.rates.values() for cell in row.values()],
                 (Unclear.RATES.value,),
             ),
-            _note(rules, Unclear.TIES),
+            rules.choices.note(Unclear.TIES),
             Note(
                 f"On {table.road.order} on a good road ×{shown(table.road.factor)}; difficult "
                 f"terrain ×{shown(table.difficult.factor)}."
             ),
-            _note(rules, Unclear.ROAD),
+            rules.choices.note(Unclear.ROAD),
         ),
         last_step=MOVES,
         half=2,
@@ -184,13 +184,13 @@ def combat(rules: Rules) -> Section:
                 f"Guns on {name} support from up to {shown(support.miles)} mile.",
                 (Unclear.GUN_RANGE.value,),
             ),
-            _note(rules, Unclear.DEFENCES),
+            rules.choices.note(Unclear.DEFENCES),
             Note(
                 "A stand below 0 SP is removed; one that began the turn at 0 too, if an enemy on "
                 f"{' or '.join(table.removed.by)} is in contact.",
                 (Unclear.STRAGGLERS.value,),
             ),
-            _note(rules, Unclear.MIXED_ORDERS),
+            rules.choices.note(Unclear.MIXED_ORDERS),
         ),
         half=1,
     )
@@ -297,7 +297,7 @@ def reorganisation(rules: Rules) -> Section:
         ),
         notes=(
             Note(f"Foot and horse on {name}, not in combat."),
-            _note(rules, Unclear.FULL_STAND),
+            rules.choices.note(Unclear.FULL_STAND),
         ),
         half=1,
     )
@@ -329,8 +329,8 @@ def cost(rules: Rules) -> Section:
             ),
         ),
         notes=(
-            _note(rules, Unclear.WRITTEN_ORDERS),
-            _note(rules, Unclear.LIMITS),
+            rules.choices.note(Unclear.WRITTEN_ORDERS),
+            rules.choices.note(Unclear.LIMITS),
             Note("Chits are placed now, and turned up at the head of the next turn."),
         ),
         half=2,
@@ -361,10 +361,10 @@ def strength(rules: Rules) -> Section:
             Note(
                 f"{_amounts(table.officer_corps.values())}; {_amounts(table.gun_weight.values())}."
             ),
-            _note(rules, Unclear.ROUNDING),
-            _note(rules, Unclear.SEVERAL_ARMS),
-            _note(rules, Unclear.GUNS),
-            _note(rules, Unclear.NO_VICTORY),
+            rules.choices.note(Unclear.ROUNDING),
+            rules.choices.note(Unclear.SEVERAL_ARMS),
+            rules.choices.note(Unclear.GUNS),
+            rules.choices.note(Unclear.NO_VICTORY),
         ),
         half=1,
         new_side=True,
@@ -377,8 +377,3 @@ def _amounts(rows: Iterable[NamedAmount]) -> str:
 
 def _values(rulings: tuple[Unclear, ...]) -> tuple[str, ...]:
     return tuple(one.value for one in rulings)
-
-
-def _note(rules: Rules, ruling: Unclear) -> Note:
-    words = rules.choices.words(ruling)
-    return Note(f"{words[:1].upper()}{words[1:].rstrip('.')}.", (ruling.value,))

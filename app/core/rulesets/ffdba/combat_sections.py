@@ -5,7 +5,6 @@ from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section
 from app.core.rulesets.ffdba.command import rally_first
 from app.core.rulesets.ffdba.descriptions import GROUPS, half_is_beaten, lost_band
 from app.core.rulesets.ffdba.descriptions import factors as factor_words
-from app.core.rulesets.ffdba.fire_sections import ruling_note
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import BeatenRow, RatingRow
@@ -38,8 +37,8 @@ def factors(rules: Rules) -> Section:
         columns=(Column("Troops"), Column("Factor", Align.FIGURE, large=True)),
         rows=tuple(rows),
         notes=(
-            ruling_note(rules, Unclear.FACTORS_OF_GUNS),
-            ruling_note(rules, Unclear.FACTORS_OF_LANCERS),
+            rules.choices.note(Unclear.FACTORS_OF_GUNS),
+            rules.choices.note(Unclear.FACTORS_OF_LANCERS),
         ),
         wide=True,
         across=True,
@@ -74,7 +73,7 @@ def close_combat(rules: Rules) -> Section:
                 f"behind in column ({limit}). None where either stands in bad going.",
                 (Unclear.CORNER_SUPPORT.value,),
             ),
-            ruling_note(rules, Unclear.CAUGHT_IN_FLIGHT),
+            rules.choices.note(Unclear.CAUGHT_IN_FLIGHT),
         ),
         half=1,
     )
@@ -126,7 +125,7 @@ def beaten(rules: Rules) -> Section:
                 f"through {far.follow_through_inches}″ and fights whom it meets, {following} on "
                 "its score."
             ),
-            ruling_note(rules, Unclear.ORDER_OF_COMBATS),
+            rules.choices.note(Unclear.ORDER_OF_COMBATS),
         ),
         half=2,
     )
@@ -252,7 +251,7 @@ def flight(rules: Rules) -> Section:
                 f"Rally: the CO in contact, {rally}, {bef}. No orders sent or received that turn.",
                 (Unclear.COMMANDER_COLUMNS.value, Unclear.RALLY_AT_ZERO.value),
             ),
-            ruling_note(rules, Unclear.NO_VICTORY),
+            rules.choices.note(Unclear.NO_VICTORY),
         ),
         half=1,
     )

@@ -38,11 +38,6 @@ ALL_DISORDERED = (
 )
 
 
-def ruling_note(rules: Rules, ruling: Unclear) -> Note:
-    """Give a ruling in force as a note of its section."""
-    return Note(f"{rules.choices.words(ruling).rstrip('.')}.", (ruling.value,))
-
-
 def fire_values(rules: Rules) -> Section:
     """Fire values by weapon and range, the ranges being those of the weapon that has most."""
     weapons = rules.tables.shooting.weapons
@@ -72,9 +67,9 @@ def fire_values(rules: Rules) -> Section:
             for key, row in weapons.items()
         ),
         notes=(
-            ruling_note(rules, Unclear.RANGE_LIMIT),
-            ruling_note(rules, Unclear.LIGHT_FOOT_MUSKETS),
-            ruling_note(rules, Unclear.MOUNTED_CARBINES),
+            rules.choices.note(Unclear.RANGE_LIMIT),
+            rules.choices.note(Unclear.LIGHT_FOOT_MUSKETS),
+            rules.choices.note(Unclear.MOUNTED_CARBINES),
         ),
         last_step=LAST_FIRE,
         half=2,
@@ -113,8 +108,8 @@ def fire_value_notes(rules: Rules) -> Section:
         columns=(Column("", Align.FIGURE, large=True), Column("")),
         rows=tuple(Row((Cell(amount), Cell(text, rulings))) for amount, text, rulings in changes),
         notes=(
-            ruling_note(rules, Unclear.ROUNDING),
-            ruling_note(rules, Unclear.OUT_OF_RANGE),
+            rules.choices.note(Unclear.ROUNDING),
+            rules.choices.note(Unclear.OUT_OF_RANGE),
             Note(
                 f"Target: in range, within {rules.tables.shooting.arc.degrees}° of straight ahead; "
                 f"each troop type of a brigade is a target of its own. Nobody shoots {engaged} "

@@ -15,7 +15,6 @@ from app.core.rulesets.ffdba.fire_sections import (
     fire_results,
     fire_value_notes,
     fire_values,
-    ruling_note,
 )
 from app.core.rulesets.ffdba.movement import rate
 from app.core.rulesets.ffdba.rules import Rules
@@ -82,8 +81,8 @@ def troops(rules: Rules) -> Section:
         ),
         rows=tuple(rows),
         notes=(
-            ruling_note(rules, Unclear.DISMOUNTED_DRAGOONS),
-            ruling_note(rules, Unclear.STAFF_MOVES),
+            rules.choices.note(Unclear.DISMOUNTED_DRAGOONS),
+            rules.choices.note(Unclear.STAFF_MOVES),
         ),
         last_step=LAST_MOVES,
         half=1,
