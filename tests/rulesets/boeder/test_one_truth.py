@@ -12,40 +12,13 @@ from app.core.rulesets.boeder.tables import BoederTables
 from app.services.rulebooks import shipped_rulebooks
 from app.sheets.rules_sheet import play_sheet
 from tests.rulesets.boeder.tabletop import Who, ask, boeder, melee, odds, one, rules, shoot
-
-Path = tuple[str | int, ...]
+from tests.rulesets.cells import Path, changed, rules_page
 
 
 def with_cell(path: Path, value: Json) -> Boeder:
     """Give Boeder with one cell of its tables changed, the shipped ones left as they are."""
     data = changed(rules().tables.model_dump(mode="json", by_alias=True), path, value)
     return Boeder.of(BoederTables.model_validate(data), shipped_rulebooks().lists)
-
-
-def changed(tree: Json, path: Path, value: Json) -> Json:
-    if not path:
-        assert tree != value
-        return value
-    step, rest = path[0], path[1:]
-    if isinstance(tree, Mapping):
-        assert step in tree
-        return {**tree, str(step): changed(tree[str(step)], rest, value)}
-    assert isinstance(tree, list)
-    return [changed(one, rest, value) if at == step else one for at, one in enumerate(tree)]
-
-
-def rules_page(ruleset: Boeder) -> str:
-    """Give all that the Rules page shows of the sections."""
-    return "\n".join(
-        " | ".join(
-            [
-                section.title,
-                *(cell.text for row in section.rows for cell in row.cells),
-                *(note.text for note in section.notes),
-            ]
-        )
-        for section in ruleset.sections
-    )
 
 
 def sheet_text(ruleset: Boeder) -> str:

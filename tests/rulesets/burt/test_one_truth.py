@@ -10,41 +10,13 @@ from app.core.rulesets.burt.ruleset import Burt
 from app.core.rulesets.burt.tables import BurtTables
 from app.services.rulebooks import shipped_rulebooks
 from tests.rulesets.burt.tabletop import Who, burt, one, rules
-
-Path = tuple[str | int, ...]
+from tests.rulesets.cells import Path, changed, rules_page
 
 
 def with_cell(path: Path, value: Json) -> Burt:
     """Give Burt with one cell of its tables changed, the shipped ones left as they are."""
     data = changed(rules().tables.model_dump(mode="json", by_alias=True), path, value)
     return Burt.of(BurtTables.model_validate(data), shipped_rulebooks().lists)
-
-
-def changed(tree: Json, path: Path, value: Json) -> Json:
-    if not path:
-        assert tree != value
-        return value
-    step, rest = path[0], path[1:]
-    if isinstance(tree, Mapping):
-        assert step in tree
-        return {**tree, str(step): changed(tree[str(step)], rest, value)}
-    assert isinstance(tree, list)
-    return [changed(each, rest, value) if at == step else each for at, each in enumerate(tree)]
-
-
-def words_of(ruleset: Burt) -> str:
-    """Give all that the Rules page shows of the sections."""
-    return "\n".join(
-        " | ".join(
-            [
-                section.title,
-                section.aside,
-                *(cell.text for row in section.rows for cell in row.cells),
-                *(note.text for note in section.notes),
-            ]
-        )
-        for section in ruleset.sections
-    )
 
 
 def answer(ruleset: Burt, action: str, request: Who) -> Mapping[str, Json]:
@@ -61,8 +33,8 @@ def test_a_factor_changed_in_a_copy_is_in_score_odds_and_rules_page() -> None:
     assert answer(other, "melee", fight)["score_a"] == 20
     assert answer(burt(), "melee", fight)["score_a"] == 6
     assert action.odds(action.read(fight)).better_than_nothing() == 36
-    assert "17" in words_of(other)
-    assert "17" not in words_of(burt())
+    assert "17" in rules_page(other)
+    assert "17" not in rules_page(burt())
 
 
 FIRE: Who = {"shooter": one("LN"), "target": one("FA"), "distance_paces": 50}
@@ -103,7 +75,7 @@ def test_the_resolver_and_the_rules_page_read_the_cell(
 
     assert answer(other, action, request_)[key] == found
     assert answer(burt(), action, request_)[key] != found
-    assert words_of(other) != words_of(burt())
+    assert rules_page(other) != rules_page(burt())
 
 
 def test_foot_guns_that_did_not_ignore_fire_would_recoil_since_no_shooter_is_in_contact() -> None:
@@ -119,8 +91,8 @@ def test_the_share_at_which_an_army_flees_is_the_cells() -> None:
 
     assert answer(other, "army", losses)["army_flees"] is True
     assert answer(burt(), "army", losses)["army_flees"] is False
-    assert "flees when a third of its units are lost" in words_of(other)
-    assert "flees when half of its units are lost" in words_of(burt())
+    assert "flees when a third of its units are lost" in rules_page(other)
+    assert "flees when half of its units are lost" in rules_page(burt())
     rulings = [other.choices.words(ruling) for ruling in other.choices.rulings]
     assert not any("half of" in words and "units" in words for words in rulings)
 
@@ -139,5 +111,5 @@ MODIFIERS = tuple(rules().tables.combat.modifiers)
 def test_the_rules_page_prints_every_row_of_the_modifiers(row: str) -> None:
     other = with_cell(("combat", "modifiers", row, "amount"), 7)
 
-    assert "+7" in words_of(other)
-    assert "+7" not in words_of(burt())
+    assert "+7" in rules_page(other)
+    assert "+7" not in rules_page(burt())

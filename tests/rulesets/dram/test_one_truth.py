@@ -10,43 +10,15 @@ from app.core.kernel.json_values import Json
 from app.core.rulesets.dram.ruleset import Dram
 from app.core.rulesets.dram.tables import DramTables
 from app.services.rulebooks import shipped_rulebooks
+from tests.rulesets.cells import Path, changed, rules_page
 from tests.rulesets.dram.tabletop import ORDERS, Who, combat, dram, rules, stand
 from tests.rulesets.dram.test_every_cell import HITS, RATES
-
-Path = tuple[str | int, ...]
 
 
 def with_cell(path: Path, value: Json) -> Dram:
     """Give DRAM with one cell of its tables changed, the shipped ones left as they are."""
     data = changed(rules().tables.model_dump(mode="json", by_alias=True), path, value)
     return Dram.of(DramTables.model_validate(data), shipped_rulebooks().lists)
-
-
-def changed(tree: Json, path: Path, value: Json) -> Json:
-    if not path:
-        assert tree != value
-        return value
-    step, rest = path[0], path[1:]
-    if isinstance(tree, Mapping):
-        assert step in tree
-        return {**tree, str(step): changed(tree[str(step)], rest, value)}
-    assert isinstance(tree, list)
-    return [changed(each, rest, value) if at == step else each for at, each in enumerate(tree)]
-
-
-def words_of(ruleset: Dram) -> str:
-    """Give all that the Rules page shows of the sections."""
-    return "\n".join(
-        " | ".join(
-            [
-                section.title,
-                section.aside,
-                *(cell.text for row in section.rows for cell in row.cells),
-                *(note.text for note in section.notes),
-            ]
-        )
-        for section in ruleset.sections
-    )
 
 
 def cell(ruleset: Dram, section: str, row: int, column: int) -> str:
@@ -192,7 +164,7 @@ def test_the_resolver_and_the_rules_page_read_the_cell(
     assert answer(other, action, request_)[key] == found
     if key != "dice_count":
         assert answer(dram(), action, request_)[key] != found
-    assert words_of(other) != words_of(dram())
+    assert rules_page(other) != rules_page(dram())
 
 
 MODIFIERS: dict[str, Who] = {
@@ -219,12 +191,12 @@ def test_each_modifier_is_the_sheets_and_the_resolvers(row: str) -> None:
 
     situation = action.read(combat(MODIFIERS[row]))
     assert action.foretells(situation)["dice_count"] == DICE[row]
-    assert "+7" in words_of(other)
-    assert "+7" not in words_of(dram())
+    assert "+7" in rules_page(other)
+    assert "+7" not in rules_page(dram())
     renamed = with_cell(("combat", "modifiers", row, "text"), "marmalade")
     scores = renamed.actions["combat"].weigh(situation)["stands"]
     assert "marmalade" in [term.text for term in scores.terms]
-    assert "marmalade" in words_of(renamed)
+    assert "marmalade" in rules_page(renamed)
 
 
 def test_what_defences_save_and_what_a_wound_costs_are_the_tables() -> None:

@@ -10,6 +10,7 @@ from app.core.kernel.json_values import Json
 from app.core.rulesets.ffdba.ruleset import Ffdba
 from app.core.rulesets.ffdba.tables import FfdbaTables
 from app.sheets.rules_sheet import play_sheet
+from tests.rulesets.cells import Path, changed, rules_page
 from tests.rulesets.ffdba.tabletop import (
     Who,
     ask,
@@ -23,38 +24,11 @@ from tests.rulesets.ffdba.tabletop import (
     volley_at,
 )
 
-Path = tuple[str | int, ...]
-
 
 def with_cell(path: Path, value: Json) -> Ffdba:
     """Give FF-DBA with one cell of its tables changed, the shipped ones left as they are."""
     data = changed(rules().tables.model_dump(mode="json", by_alias=True), path, value)
     return Ffdba.of(FfdbaTables.model_validate(data), {})
-
-
-def changed(tree: Json, path: Path, value: Json) -> Json:
-    if not path:
-        assert tree != value
-        return value
-    step, rest = path[0], path[1:]
-    if isinstance(tree, Mapping):
-        assert step in tree
-        return {**tree, str(step): changed(tree[str(step)], rest, value)}
-    assert isinstance(tree, list)
-    return [changed(each, rest, value) if at == step else each for at, each in enumerate(tree)]
-
-
-def rules_page(ruleset: Ffdba) -> str:
-    """Give all that the Rules page shows of the sections."""
-    return "\n".join(
-        " | ".join(
-            [
-                *(cell.text for row in section.rows for cell in row.cells),
-                *(note.text for note in section.notes),
-            ]
-        )
-        for section in ruleset.sections
-    )
 
 
 def sheet_text(ruleset: Ffdba) -> str:
