@@ -8,11 +8,12 @@ from dataclasses import replace
 
 import pytest
 
+from app.core.kernel.contacts import Contact
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.fates import Fate
 from app.core.rulesets.burt import battle_told as told
 from app.core.rulesets.burt import battle_turn as turn
-from app.core.rulesets.burt.battle_state import BattleState, Contact, Phase
+from app.core.rulesets.burt.battle_state import BattleState, Phase
 from app.core.rulesets.burt.division_state import Pursuit
 from tests.rulesets.burt.field import asked, at, battle, in_melee, losing, moving
 from tests.rulesets.burt.tabletop import rules

@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from app.core.kernel.contacts import Contact
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dram import battle_told as told
 from app.core.rulesets.dram import battle_turn as turn
 from app.core.rulesets.dram import combat_turn, corps_turn, endurance_turn, order_chits
 from app.core.rulesets.dram.army_state import fielded
-from app.core.rulesets.dram.battle_state import BattleState, Contact, Phase, opposed
+from app.core.rulesets.dram.battle_state import BattleState, Phase, opposed
 from app.core.rulesets.dram.exhaustion import Exhausted
 from app.core.rulesets.dram.general_state import leads
 from app.core.rulesets.dram.initiative import Initiative

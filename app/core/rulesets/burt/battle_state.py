@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.contacts import Contact, between, of_piece, refuse_twice
+from app.core.kernel.errors import unknown
 from app.core.rulesets.burt.army_state import ArmyState
 from app.core.rulesets.burt.command import Spirit
 from app.core.rulesets.burt.division_state import Change, DivisionState, Piece
@@ -27,20 +28,6 @@ class Phase(StrEnum):
     GUNS = "artillery fire"
     MUSKETS = "infantry fire"
     CLOSE_COMBAT = "close combat"
-
-
-@dataclass(frozen=True, slots=True)
-class Contact:
-    """Two enemies in contact, and whether they have fought this turn, or wait for the next."""
-
-    attacker: str
-    defender: str
-    fought: bool = False
-
-    @property
-    def both(self) -> frozenset[str]:
-        """The names of the two."""
-        return frozenset((self.attacker, self.defender))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +95,11 @@ class BattleState:
 
     def contacts_of(self, name: str) -> tuple[Contact, ...]:
         """Give the contacts that a piece is in."""
-        return tuple(one for one in self.contacts if name in one.both)
+        return of_piece(self.contacts, name)
 
     def contact(self, one: str, other: str) -> Contact:
         """Find the contact of two enemies. Raises NotAllowed where there is none."""
-        for found in self.contacts:
-            if found.both == {one, other}:
-                return found
-        raise NotAllowed(f"{one} and {other} are not in contact.")
+        return between(self.contacts, one, other)
 
     def fleeing_army(self, rules: Rules) -> ArmyState | None:
         """Give the army that flees, which ends the battle (BU-5); None while it goes on."""
@@ -135,9 +119,5 @@ def opposed(a: ArmyState, b: ArmyState, *, first: Side = "a") -> BattleState:
     """Give a battle at its start, `first` to move. Raises NotAllowed for a name borne twice."""
     battle = BattleState(a, b, first)
     for called in (battle.pieces, battle.divisions):
-        seen = set[str]()
-        for one in called:
-            if one.name in seen:
-                raise NotAllowed(f"{one.name}: the name is borne twice in the battle.", "name")
-            seen.add(one.name)
+        refuse_twice(one.name for one in called)
     return battle

@@ -9,6 +9,7 @@ what the rules do not let happen now.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.core.kernel.contacts import Contact, without
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.fates import Fate
 from app.core.rulesets.burt import battle_told as told
@@ -17,7 +18,6 @@ from app.core.rulesets.burt.army_state import ArmyState
 from app.core.rulesets.burt.battle_state import (
     OTHER,
     BattleState,
-    Contact,
     Phase,
     Side,
 )
@@ -278,5 +278,4 @@ def _in_contact(battle: BattleState, new: Contact, rules: Rules) -> BattleState:
 
 def _parted(battle: BattleState, names: Sequence[str]) -> BattleState:
     """End the contacts of pieces that are no longer where they were."""
-    gone = set(names)
-    return replace(battle, contacts=tuple(one for one in battle.contacts if not one.both & gone))
+    return replace(battle, contacts=without(battle.contacts, names))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
+from app.core.kernel.contacts import Contact, between, of_piece, refuse_twice, without
 from app.core.kernel.errors import NotAllowed, unknown
 from app.core.rulesets.dram.army_state import ArmyState, ChangeGeneral, CorpsState
 from app.core.rulesets.dram.general_state import GeneralState
@@ -31,20 +32,6 @@ class Phase(StrEnum):
 
 
 PHASES = tuple(Phase)
-
-
-@dataclass(frozen=True, slots=True)
-class Contact:
-    """Two enemies in contact, and whether they have fought this turn."""
-
-    attacker: str
-    defender: str
-    fought: bool = False
-
-    @property
-    def both(self) -> frozenset[str]:
-        """The names of the two."""
-        return frozenset((self.attacker, self.defender))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +106,11 @@ class BattleState:
 
     def contacts_of(self, stand: str) -> tuple[Contact, ...]:
         """Give the contacts that a stand is in."""
-        return tuple(one for one in self.contacts if stand in one.both)
+        return of_piece(self.contacts, stand)
 
     def contact(self, one: str, other: str) -> Contact:
         """Find the contact of two enemies. Raises NotAllowed where there is none."""
-        for found in self.contacts:
-            if found.both == {one, other}:
-                return found
-        raise NotAllowed(f"{one} and {other} are not in contact.")
+        return between(self.contacts, one, other)
 
     def enemies_in_contact(self, stand: str) -> tuple[StandState, ...]:
         """Give the enemies that a stand is in contact with."""
@@ -169,11 +153,7 @@ def opposed(a: ArmyState, b: ArmyState) -> BattleState:
     """Give a battle at its start. Raises NotAllowed for a name borne twice."""
     battle = BattleState(a, b)
     for called in (battle.stands, battle.generals, battle.corps):
-        seen = set[str]()
-        for one in called:
-            if one.name in seen:
-                raise NotAllowed(f"{one.name}: the name is borne twice in the battle.", "name")
-            seen.add(one.name)
+        refuse_twice(one.name for one in called)
     return battle
 
 
@@ -186,8 +166,7 @@ def at(battle: BattleState, *phases: Phase) -> None:
 
 def parted(battle: BattleState, names: Iterable[str]) -> BattleState:
     """End the contacts of stands that are no longer where they were."""
-    gone = set(names)
-    return replace(battle, contacts=tuple(one for one in battle.contacts if not one.both & gone))
+    return replace(battle, contacts=without(battle.contacts, names))
 
 
 def field_stand(battle: BattleState, name: str) -> StandState:

@@ -8,11 +8,11 @@ Every function gives a new battle, and raises NotAllowed for what may not happen
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 
+from app.core.kernel.contacts import Contact
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dram import general_state, stand_state
 from app.core.rulesets.dram.battle_state import (
     BattleState,
-    Contact,
     Phase,
     at,
     field_stand,

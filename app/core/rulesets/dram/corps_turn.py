@@ -8,10 +8,10 @@ let happen now.
 from collections.abc import Mapping
 from dataclasses import replace
 
+from app.core.kernel.contacts import Contact
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dram.battle_state import (
     BattleState,
-    Contact,
     Phase,
     at,
     field_stand,
