@@ -40,16 +40,21 @@ def own_values_file(ruleset: str) -> Path:
     return folder / "own-values" / f"{ruleset}.toml"
 
 
+def _is_absent(path: Path) -> bool:
+    """Say whether there is surely no file; where that cannot be told, reading it says why."""
+    try:
+        return not path.exists()
+    except OSError:
+        return False
+
+
 def read_own_table(path: Path) -> dict[str, object]:
     """Read the file as it stands, without its schema number; no file holds nothing.
 
     Raises FileRefused with path, cause and what to do.
     """
-    try:
-        if not path.exists():
-            return {}
-    except OSError:
-        pass  # reading says better why it cannot be
+    if _is_absent(path):
+        return {}
     text = text_of(read_whole(path), path, WHAT)
     try:
         data: dict[str, object] = tomllib.loads(text, parse_float=Decimal)
