@@ -143,6 +143,28 @@ def test_odds_of_both_sides_are_shown_apart_and_what_may_follow_with_exact_chanc
     assert "left loses: no loss 67 %, 1 SP 33 %" in as_text("Combat", odds)
 
 
+def test_sides_of_one_name_are_told_apart_in_heads_odds_dice_and_log(clash: BattlePage) -> None:
+    """The same two stands of the same corps on both sides."""
+    for column in (clash.left, clash.right):
+        for element in (FOY, CLAUZEL):
+            column.list.picked.emit(element.id)
+    state = clash.state
+    assert state.odds is not None
+
+    assert state.title == "Aile droite (left) v Aile droite (right)"
+    assert [one.words for one in state.odds.chances] == [
+        "Aile droite (left) comes off better",
+        "both come off alike",
+        "Aile droite (right) comes off better",
+    ]
+    assert list(dict.fromkeys(die.pool for die in state.dice)) == [
+        "1re Division, Foy (left)",
+        "2e Division, Clauzel (left)",
+        "1re Division, Foy (right)",
+        "2e Division, Clauzel (right)",
+    ]
+
+
 def test_what_each_side_came_to_is_marked_in_its_odds(clash: BattlePage) -> None:
     tray = fought(clash).tray
     tray.setFocus()
@@ -206,7 +228,7 @@ def test_men_are_typed_in_thousands_and_asked_as_whole_numbers(page: BattlePage)
     assert line.property("text") == "6,600"
 
 
-@pytest.mark.parametrize("typed", ["66oo", "1,000,000", "-5", "2.5.x"])
+@pytest.mark.parametrize("typed", ["66oo", "1,000,000", "-5", "2.5.x", "7.5"])
 def test_what_is_no_whole_number_is_said_at_its_line_and_stays_typed(
     page: BattlePage, typed: str
 ) -> None:

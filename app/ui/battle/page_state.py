@@ -12,6 +12,7 @@ from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.json_values import Json
+from app.core.kernel.names_apart import of_side
 from app.core.kernel.odds import Odds, percent
 from app.core.kernel.ruleset import Ruleset, piece_of, piece_type
 from app.core.kernel.scores import Score
@@ -274,17 +275,7 @@ def _heads(
 
 
 def _told_apart(head: Head) -> Head:
-    called = f"{head.called} ({head.who})" if head.sign else head.called
-    return Head(
-        head.key,
-        head.who,
-        called,
-        head.under,
-        head.sign,
-        head.is_locked,
-        head.name,
-        head.name_given,
-    )
+    return replace(head, called=of_side(head.called, head.who))
 
 
 def _head(

@@ -200,3 +200,12 @@ def test_the_orders_that_defend_difficult_terrain_are_those_of_the_ruling() -> N
         ]
         assert f"infantry on {orders} defending difficult terrain" in words
         assert f"infantry on {orders} defending difficult terrain" in cells
+
+
+def test_a_stand_and_a_target_of_one_name_are_told_apart() -> None:
+    """A hits D at 5."""
+    target: dict[str, Json] = {"order": "D", "name": "Infantry"}
+    found = fight(stand("INF", "A", 1, name="Infantry"), target=target, dice=[5])
+
+    assert found.facts[0].text == "Infantry (target) loses 1 SP."
+    assert "Infantry (stands): 1 die at 5 or more: 1 hit of 5." in told(found)

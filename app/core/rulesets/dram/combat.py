@@ -15,6 +15,7 @@ from app.core.kernel.dice import DiceCall, Faces, Shape
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.names_apart import by_side
 from app.core.kernel.odds import Chance, Odds
 from app.core.kernel.own_values import Cell, origins
 from app.core.kernel.pools import Pool, together
@@ -183,8 +184,8 @@ def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
     """Give the dice of every stand, however many there are."""
     made = []
     cr = situation.general_cr
-    for place, stand in enumerate(situation.stands, 1):
-        name = stand.name or f"{rules.row(stand.troops).name} {place}"
+    names, _ = called(situation, rules)
+    for place, (stand, name) in enumerate(zip(situation.stands, names, strict=True), 1):
         none = _removed_first(stand, situation.target, rules)
         line = line_of(place)
         terms = () if none else terms_of(stand, name, line, rules)
@@ -201,6 +202,17 @@ def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
         cell = rules.needed(situation.target.order, stand.order)
         made.append(HandedOver(stand, name, terms, cell, none))
     return tuple(made)
+
+
+def called(situation: Combat, rules: Rules) -> tuple[tuple[str, ...], str]:
+    """Name the stands, by arm and place where their player does not, and their target, apart."""
+    stands = [
+        stand.name or f"{rules.row(stand.troops).name} {place}"
+        for place, stand in enumerate(situation.stands, 1)
+    ]
+    target = situation.target.name or "The target"
+    told = by_side({"stands": stands, "target": [target]})
+    return told["stands"], told["target"][0]
 
 
 def _removed_first(stand: Stand, target: Target, rules: Rules) -> str:
@@ -268,7 +280,7 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
         facts.append(Fact("It is in no defences now: they save nothing."))
     known = is_known(given)
     lost: Json = hits - spared if known else None
-    name = situation.target.name or "The target"
+    _, name = called(situation, rules)
     end = f"{name} loses {lost} SP." if known else f"What {name} loses is not known."
     facts.insert(0, Fact(end))
     told: dict[str, Json] = {
