@@ -207,6 +207,7 @@ GENERALS: tuple[Fault, ...] = (
     ("general_risk", {**RISK, "dice": [0, 7]}, "dice", "not a die"),
     ("general_risk", {}, "dice", "missing"),
     ("general_risk", {"dice": [3, 4], "cr": 2}, "flight_die", "missing"),
+    ("general_risk", {"dice": [3, 4], "flight_die": 3}, "cr", "flight_die is read against it"),
     ("general_risk", {**RISK, "flight_die": 9}, "flight_die", "1 to 6"),
     ("general_risk", {**RISK, "cr": -1}, "cr", "0 or more"),
     ("general_risk", {**RISK, "cr": 1.5}, "cr", "whole number"),
