@@ -181,7 +181,7 @@ def test_fire_out_of_range_says_why_and_offers_no_odds_bar(page: BattlePage, qtb
     assert not page.tray.isVisible()
 
 
-@pytest.mark.parametrize("typed", ["-3", "abc", "1e99", "1/0", "½"])
+@pytest.mark.parametrize("typed", ["-3", "abc", "1e99", "1/0", "½½"])
 def test_a_distance_that_cannot_be_gets_one_sentence_and_the_odds_wait(
     page: BattlePage, qtbot: QtBot, typed: str
 ) -> None:

@@ -1,5 +1,7 @@
-"""Exact numbers: integers and fractions, from and to JSON, never floats."""
+"""Exact numbers: integers and fractions, from and to JSON, as people type them, never floats."""
 
+import re
+import unicodedata
 from decimal import Decimal
 from fractions import Fraction
 from typing import Annotated
@@ -8,6 +10,9 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 LONGEST_NUMBER = 40
 MOST_DIGITS_OF_EXPONENT = 2
+_TYPED = re.compile(r"(-?)(?:(\d+) )?(\d+/\d+)|(-?)(\d+[.,]?\d*|[.,]\d+)")
+_IN_THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
+"""Read as a decimal it would be a thousandth of what may be meant, so it is refused."""
 
 
 def exact(value: object) -> Fraction:
@@ -34,6 +39,36 @@ def exact(value: object) -> Fraction:
         return Fraction(number)
     except (ArithmeticError, ValueError) as cause:
         raise ValueError("a number is wanted") from cause
+
+
+def typed(words: str) -> Fraction:
+    """Read a number as people write it: 12, 0.75, 0,75, 3/4, ¾, ⅓, 1½, 1 1/2, −2.
+
+    Raises ValueError for anything else, and for “1,000”, which may be a thousand or one.
+    """
+    if len(words) > LONGEST_NUMBER:
+        raise ValueError("a shorter number is wanted")
+    text = " ".join("".join(map(_spelt, words)).split())
+    for slash in ("\N{FRACTION SLASH}", "\N{DIVISION SLASH}"):
+        text = text.replace(slash, "/")
+    found = _TYPED.fullmatch(re.sub(r" ?/ ?", "/", text).replace("\N{MINUS SIGN}", "-"))
+    if found is None or _IN_THOUSANDS.fullmatch(text):
+        raise ValueError("a number is wanted")
+    sign, whole, part, sign_of_decimal, decimal = found.groups()
+    try:
+        if part is not None:
+            number = int(whole or 0) + Fraction(part)
+        else:
+            number = Fraction(decimal.replace(",", "."))
+    except ZeroDivisionError as cause:
+        raise ValueError("a number is wanted") from cause
+    return -number if sign or sign_of_decimal else number
+
+
+def _spelt(letter: str) -> str:
+    """Spell a sign for a fraction out, apart from the digits beside it."""
+    is_fraction = unicodedata.decomposition(letter).startswith("<fraction>")
+    return f" {unicodedata.normalize('NFKC', letter)} " if is_fraction else letter
 
 
 def plain(value: Fraction | int) -> int | str:

@@ -14,7 +14,7 @@ from typing import Self, TypeVar
 from pydantic import model_serializer, model_validator
 
 from app.core.kernel.errors import NotAllowed, clipped
-from app.core.kernel.exact import Exact, exact, plain, shown
+from app.core.kernel.exact import Exact, exact, plain, shown, typed
 from app.core.kernel.json_values import Json, written
 from app.core.kernel.sections import Note
 from app.core.kernel.tables import RuleTable
@@ -119,7 +119,7 @@ class OpenCell:
     def read(self, value: Json) -> Fraction:
         """Read what a player entered. Raises NotAllowed naming the path and what it takes."""
         try:
-            number = exact(value)
+            number = typed(value) if isinstance(value, str) else exact(value)
         except ValueError:
             number = None
         fits = number is not None and self.least <= number <= self.most

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.core.kernel.actions import Action, Kind, Question
+from app.core.kernel.exact import plain, typed
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset
 from app.ui.battle.paths import group_of, nested, path_of, place_in_list
@@ -159,8 +160,8 @@ def _moved(place: str, other: Mapping[str, str]) -> str:
 
 def request(draft: Draft, action: Action) -> Mapping[str, Json]:
     """Write the draft as the request that the action reads; what does not apply is left out."""
-    plain = _nested(draft, action.questions(_raw(draft)))
-    return _nested(draft, action.questions(plain))
+    once = _nested(draft, action.questions(_raw(draft)))
+    return _nested(draft, action.questions(once))
 
 
 def questions_of(draft: Draft, action: Action) -> tuple[Question, ...]:
@@ -189,5 +190,13 @@ def _written(draft: Draft, question: Question) -> Json:
         behind = list(value) if isinstance(value, (list, tuple)) else []
         return [*question.leading, *behind] if behind else None
     if question.kind is Kind.MEASURE and isinstance(value, str):
-        return value.strip().replace(",", ".") or None
+        return _measured(value)
     return None if value == "" else value
+
+
+def _measured(text: str) -> Json:
+    """Write a distance as typed for the request; what is no number stays as it is."""
+    try:
+        return plain(typed(text))
+    except ValueError:
+        return text.strip() or None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.errors import NotAllowed
-from app.core.kernel.exact import exact, shown, signed
+from app.core.kernel.exact import shown, signed, typed
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
 from app.ui.battle.counted import counted
@@ -251,14 +251,13 @@ def typed_fault(question: Question, value: Json) -> str:
 
 def measure_fault(question: Question, text: str) -> str:
     """Say in one sentence what is wrong with a distance as typed; "" for nothing."""
-    plain = text.strip().replace(",", ".")
-    if not plain:
+    if not text.strip():
         return ""
     try:
-        number = exact(plain)
+        number = typed(text)
     except ValueError:
         return QCoreApplication.translate(
-            "LedgerLines", "“{0}” is no number; 12, 12.5 or 23/2 are."
+            "LedgerLines", "“{0}” is no number; 12, 12.5, 12½ or 25/2 are."
         ).format(text.strip())
     if number < 0:
         return QCoreApplication.translate(

@@ -1,6 +1,5 @@
 """A field for one open cell: empty it stands for the placeholder, which it shows in quiet ink."""
 
-import re
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
@@ -13,27 +12,20 @@ from app.core.kernel.own_values import OpenCell, Origin
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
-PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
-_MIXED = re.compile(r"(\d*) ?([½¼¾])|(\d+) (\d+/\d+)")
 WIDE = 88
 
 
 def number_in(cell: OpenCell, typed: str) -> Fraction | None:
-    """Read what was typed: 3/4, 0.75, 0,75, ¾, 1 1/2, 1½; None where nothing was.
+    """Read what was typed, such as 3/4, 0,75 or 1½; None where nothing was.
 
     Raises NotAllowed with a sentence that names the cell in words.
     """
     words = " ".join(typed.split())
     if not words:
         return None
-    mixed = _MIXED.fullmatch(words)
     try:
-        if mixed and mixed[2]:
-            return cell.read(int(mixed[1] or 0) + PARTS[mixed[2]])
-        if mixed:
-            return cell.read(int(mixed[3]) + Fraction(mixed[4]))
-        return cell.read(words.replace(",", "."))
-    except (NotAllowed, ZeroDivisionError) as fault:
+        return cell.read(words)
+    except NotAllowed as fault:
         text = QCoreApplication.translate("ValueField", "{0}: “{1}” does not fit; it takes {2}.")
         raise NotAllowed(text.format(cell.words, words[:40], cell.taken), cell.path) from fault
 
