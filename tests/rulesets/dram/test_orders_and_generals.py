@@ -49,9 +49,28 @@ def test_an_order_beyond_4_miles_is_not_given_and_costs_nothing() -> None:
 
     assert found.answer == {"costs": [None], "allowed": [False], "ap_left": 3}
     assert told(found) == (
+        "No order is given, 3 AP left. "
         "Foy is not given: beyond 4 miles: only a written order of a higher general reaches; "
         "3 AP left."
     )
+
+
+@pytest.mark.parametrize(
+    ("ap", "headline"),
+    [
+        (4, "3 orders are given, 0 AP left."),
+        (3, "2 of 3 orders are given, 1 AP left."),
+        (1, "1 of 3 orders is given, 0 AP left."),
+        (0, "No order is given, 0 AP left."),
+    ],
+)
+def test_what_a_general_orders_is_first_told_as_a_whole(ap: int, headline: str) -> None:
+    """At 1, 1 and 3 miles in sight they cost 1, 1 and 2."""
+    orders: list[Json] = [{"distance_miles": 1}, {"distance_miles": 1}, {"distance_miles": 3}]
+    found = ask("ap_budget", {"general_ap": ap, "orders": orders})
+
+    assert found.facts[0].text == headline
+    assert len(found.facts) == 4
 
 
 @pytest.mark.parametrize(
