@@ -10,6 +10,7 @@ from tests.rulesets.dram.tabletop import (
     dice_of,
     dram,
     fight,
+    refused,
     stand,
     told,
 )
@@ -151,6 +152,14 @@ def test_the_bases_of_a_removed_stand_straggle_back() -> None:
     assert "an enemy on Deploy is in contact. Its bases straggle back." in told(empty)
     assert gone.rulings == empty.rulings == ("DR-9",)
     assert "straggle" not in told(stays)
+
+
+def test_one_hit_is_told_as_one() -> None:
+    one = ask("removal", {"sp_at_turn_start": 0, "hits": 1, "name": "Foy"})
+    refusal = refused("share", {"hits": 1, "stands": [{"sp": 1, "hits": 0}]})
+
+    assert told(one) == "Foy is removed: 1 hit on 0 SP. Its bases straggle back."
+    assert str(refusal) == "hits: 0 of 1 hit is given to the stands."
 
 
 DEFENDED: Who = {"order": "D", "prepared_defences": True}

@@ -113,7 +113,7 @@ FAIR: Mapping[str, tuple[str, ...]] = {
     "combat": ("no stand is in contact", "does not defend"),
     "exhaustion": ("a stand has no more SP", "no losses give a stand more SP"),
     "reorg": ("a stand has no more SP",),
-    "share": ("hits are given to the stands",),
+    "share": ("given to the stands",),
     "sp": ("a division has men or guns",),
     "initiative": ("is there twice",),
 }
