@@ -224,5 +224,5 @@ def test_an_answer_that_contradicts_another_is_refused_on_its_own_line(page: Bat
     field(page, "a", "stands.0.start_sp").answer(2)
     field(page, "a", "stands.0.sp").answer(3)
 
-    assert page.odds.sentence.text().startswith("Stand 1: SP now: a stand has no more SP")
+    assert page.odds.sentence.text().startswith("Stand 1, SP now (left): a stand has")
     assert "a stand has no more SP than at its start" in page.ledger.line_words("stand_1:a")

@@ -415,6 +415,8 @@ def test_a_stand_answers_with_its_arm_name_and_sp() -> None:
         "name": "Foy",
         "sp": 3,
         "start_sp": 3,
+        "previous_sp": 3,
+        "current_sp": 3,
         "sp_at_turn_start": 3,
     }
     assert dram().fighter(army, Element(99, "supply")) == {"troops": "supply"}

@@ -234,3 +234,29 @@ def test_the_words_of_a_question_are_those_of_the_rule() -> None:
 
     assert "stand 1: attacking over a bridge or ford" in words
     assert "stand 1: cavalry charging into built-up area or woods" in words
+
+
+@pytest.mark.parametrize("start", [0, 1, 2, 7])
+def test_a_test_for_exhaustion_begins_with_a_stand_that_lost_nothing(start: int) -> None:
+    """However few SP it started with; what is told of it since stays told."""
+    action = dram().actions["exhaustion"]
+    draft = filled(action, start_sp=start)
+
+    assert request(draft, action) == {
+        "start_sp": start,
+        "previous_sp": start,
+        "current_sp": start,
+        "tested_before": False,
+    }
+    lost = filled(action, start_sp=7, current_sp=3)
+    assert request(lost, action)["previous_sp"] == 7
+    assert request(filled(action, start_sp=7, previous_sp=5), action)["current_sp"] == 5
+
+
+def filled(action: Action, **answers: Json) -> Draft:
+    """Answer questions without a side, in the order given."""
+    draft = Draft()
+    for key, value in answers.items():
+        question = next(one for one in questions_of(draft, action) if one.key == key)
+        draft = answered(draft, question, value)
+    return draft

@@ -103,26 +103,23 @@ def divisions(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def exhaustion(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for a stand's SP at the start, before and after its losses."""
+    """Ask for a stand's SP at the start, before and after its losses: each as it was, until told.
+
+    So the form begins with a stand that lost nothing, whatever its SP are.
+    """
     asked = (
-        ("start_sp", "SP at the start of the battle", 4),
-        ("previous_sp", "SP before the losses of last combat", 3),
-        ("current_sp", "SP now", 2),
+        ("start_sp", "SP at the start of the battle"),
+        ("previous_sp", "SP before the losses of last combat"),
+        ("current_sp", "SP now"),
     )
+    made, sp = [], 1
+    for key, words in asked:
+        made.append(Question(key, key, words, Kind.COUNT, default=sp, most=MOST_SP, of_army=True))
+        told = draft.get(key)
+        sp = told if isinstance(told, int) else sp
     return (
         Question("name", "name", "name", Kind.NAME, of_army=True),
-        *(
-            Question(
-                key,
-                key,
-                words,
-                Kind.COUNT,
-                default=default,
-                most=MOST_SP,
-                of_army=key == "start_sp",
-            )
-            for key, words, default in asked
-        ),
+        *made,
         Question("tested_before", "before", "tested in an earlier turn", Kind.TICK),
     )
 
