@@ -124,7 +124,7 @@ def test_all_36_rolls_agree_with_the_odds_that_are_shown(
             assert block[one, two] == f"left {one}, right {two}: {words}"
             assert page.odds.block.words_of((one, two)).endswith("(rolled)")
             page.take_back()
-        QTest.keyClick(page.tray, Qt.Key.Key_Backspace)
+            QTest.keyClick(page.tray, Qt.Key.Key_Backspace)
         QTest.keyClick(page.tray, Qt.Key.Key_Backspace)
 
     assert came == promised
