@@ -59,7 +59,10 @@ def test_a_digit_goes_to_the_stepper_that_has_the_keyboard_and_not_to_the_dice(
 ) -> None:
     sp = field(clash, "a", "stands.0.start_sp").control
     sp.setFocus()
-    press(Key.Key_1, Key.Key_2)  # the form is built anew after the first
+    press(Key.Key_2)
+    clash.ledger._show_worth(False)
+    assert field(clash, "a", "stands.0.start_sp").control is not sp  # the form is built anew
+    press(Key.Key_4)
 
-    assert stands(clash, "a")[0][2] == 12
+    assert stands(clash, "a")[0][2] == 24
     assert set(clash.tray.faces().values()) == {None}
