@@ -259,6 +259,22 @@ def test_odds_are_a_table_that_lines_up(terminal: Terminal) -> None:
     assert "Light Cavalry (left)    2" in ended.out
 
 
+def test_odds_of_a_score_that_nobody_knows_say_so(terminal: Terminal) -> None:
+    asked = {
+        "ruleset": "dram",
+        "action": "combat",
+        "inputs": {
+            "stands": [{"troops": "infantry", "order": "A", "sp": 2}],
+            "target": {"order": "A"},
+        },
+        "rulings": {"DR-2": "none"},
+    }
+    out = terminal("odds", "-", typed=json.dumps(asked)).out
+
+    assert "A score is not in the source, so the loss is not known" in out
+    assert "100 %" not in out
+
+
 def test_odds_as_json(terminal: Terminal) -> None:
     told = terminal("odds", "-", "--json", typed=json.dumps(MELEE)).json
 

@@ -197,6 +197,39 @@ def test_a_pool_of_60_against_60_is_told_in_few_rows_that_add_up(clash: BattlePa
     assert "of" not in clash.odds.margins.sides[0].rows()[0].replace("or better", "")
 
 
+def test_a_pool_s_harm_is_bars_each_shaded_darker_than_the_lesser_one(page: BattlePage) -> None:
+    """60 dice at 5: more outcomes than the ramp of harm has steps."""
+    turned_to(page, "combat")
+    field(page, "stands", "0.sp").answer(60)
+    shown = page.odds.distribution
+    odds = page.state.odds
+    assert odds is not None
+    shares = [shown.share(one) for one in odds.chances]
+
+    assert shown.isVisible()
+    assert not page.odds.table.isVisible()
+    assert len(set(shares)) == len(odds.chances) == MOST_ROWS
+    assert shares == sorted(shares, reverse=True)
+    assert (shares[0], shares[-1] > 0) == (1, True)
+    assert ", or more 100 %" in shown.rows()[-1]
+    colours = [page._theme.colours.harm_at(share).lightness() for share in shares]
+    assert len(set(colours)) == MOST_ROWS
+
+
+def test_a_score_that_is_unknown_says_so_in_place_of_odds(page: BattlePage) -> None:
+    turned_to(page, "combat")
+    page.set_rulings({"dram": {"DR-2": "none"}})
+    choose(page, "stands", "0.order", "A")
+    field(page, "stands", "0.sp").answer(2)
+    choose(page, "target", "order", "A")
+
+    assert page.odds.sentence.text().startswith("A score is not in the source, so the loss is not")
+    assert not page.odds.distribution.isVisible()
+    assert [total.chance for total in page.state.totals] == ["", ""]
+    choose(page, "target", "order", "D")
+    assert page.odds.sentence.text().startswith("Likeliest")
+
+
 def test_a_short_row_of_outcomes_is_not_taken_together(clash: BattlePage) -> None:
     odds = clash._action().odds(clash._action().read(told(fought(clash))))
 
@@ -273,4 +306,4 @@ def test_a_stand_without_a_name_answers_too(page: BattlePage) -> None:
     page.bar.action_choice.chosen.emit("exhaustion")
 
     page.left.list.picked.emit(FOY.id)
-    assert told(page)["start_sp"] == 3
+    assert [told(page)[key] for key in ("start_sp", "previous_sp", "current_sp")] == [3, 3, 3]

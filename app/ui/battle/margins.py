@@ -41,7 +41,7 @@ class Margins(QWidget):
         for place, margin in enumerate(margins[: len(self.sides)]):
             rolled = came[place] if place < len(came) else ""
             self.titles[place].setText(margin.words)
-            self.sides[place].show_odds(margin.chances, margin.of, rolled, margin.words)
+            self.sides[place].show_odds(margin.chances, margin.of, rolled, margin.words, harm=True)
         self._turn()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -92,9 +92,10 @@ class OddsView(Sheet):
             self.block.show_rolled(rolled)
         if odds is not None and odds.faces:
             self.faces.show_rolled(state.rolled[0] if state.rolled else None)
-        if odds is not None and odds.ramp is Ramp.NONE:
+        if odds is not None and odds.is_distribution:
             came = state.outcome if state.result is not None else ""
-            self.distribution.show_odds(odds.chances, odds.of, came)
+            harm = odds.ramp is Ramp.HARM
+            self.distribution.show_odds(odds.chances, odds.of, came, harm=harm)
         if odds is not None:
             self.margins.show_margins(odds.margins, state.came)
             self.further.show_further(odds.further)
@@ -141,7 +142,7 @@ class OddsView(Sheet):
         odds = self._state.odds if self._state else None
         whole = not self._narrow or self._unfolded
         combat = odds is not None and odds.ramp is Ramp.COMBAT
-        plain = odds is not None and odds.ramp is Ramp.NONE
+        plain = odds is not None and odds.is_distribution
         self.bar.setVisible(combat)
         self.faces.setVisible(odds is not None and bool(odds.faces) and whole)
         told = odds is not None and bool(odds.faces) and self._theme.sizes.compact
@@ -149,7 +150,7 @@ class OddsView(Sheet):
         self.table.setVisible(odds is not None and not plain and whole and not told and not apart)
         self.margins.setVisible(apart and whole)
         self.further.setVisible(odds is not None and bool(odds.further) and whole)
-        self.distribution.setVisible(plain and whole)
+        self.distribution.setVisible(plain and bool(odds and odds.chances) and whole)
         self.block.setVisible(odds is not None and bool(odds.cells) and whole)
         self.copy_button.setVisible(odds is not None)
         self.fold_button.setVisible(odds is not None and self._narrow)

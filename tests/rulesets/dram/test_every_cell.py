@@ -127,6 +127,8 @@ def test_the_odds_of_a_score_that_is_unknown_are_unknown_and_those_of_a_clash_ar
     found = odds("combat", combat(stand("INF", "A", 2), target="A"), none)
 
     assert [(one.decides["sp_lost"], one.count) for one in found.chances] == [(None, 36)]
+    assert found.unknown.startswith("A score is not in the source, so the loss is not known;")
+    assert not odds("combat", combat(stand("INF", "A", 2), target="D"), none).unknown
     with pytest.raises(NotAllowed) as refused:
         odds("clash", {"a": attackers, "b": attackers}, none)
     assert refused.value.field == "a.stands"

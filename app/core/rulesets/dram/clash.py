@@ -20,6 +20,7 @@ from app.core.kernel.own_values import KEYS
 from app.core.kernel.scores import Score
 from app.core.rulesets.dram.combat import (
     MOST_STANDS,
+    NO_SCORE_WORDS,
     Combat,
     Remaining,
     Stand,
@@ -241,11 +242,7 @@ def clash_odds(situation: Clash, rules: Rules) -> Odds:
     """
     for key in WORDS:
         if not is_known(handed_over(half(situation, key, rules), rules)):
-            raise NotAllowed(
-                f"{key}.stands: a score is not in the source; enter it, or let DR-2 take the "
-                "placeholders.",
-                f"{key}.stands",
-            )
+            raise NotAllowed(f"{key}.stands: {NO_SCORE_WORDS}.", f"{key}.stands")
     lost = {OTHER[key]: losses(half(situation, key, rules), rules) for key in WORDS}
     total = sum(lost["a"]) * sum(lost["b"])
     left, right = ([loss(sp).words for sp, _ in enumerate(lost[key])] for key in WORDS)

@@ -37,6 +37,11 @@ MOST_DICE = 120
 NO_SCORE = 7
 """A score that no die reaches: for stands whose score is not known."""
 
+NO_SCORE_WORDS = (
+    "a score is not in the source, so the loss is not known; enter it among your own values, or "
+    "let DR-2 take the placeholders"
+)
+
 
 class Stand(Situation):
     """A stand that hands over dice; in contact, unless it supports from a distance."""
@@ -347,7 +352,8 @@ def combat_odds(situation: Combat, rules: Rules) -> Odds:
     given = handed_over(situation, rules)
     if not is_known(given):
         total = sum(together([one.pool for one in given]))
-        return Odds(total, (Chance(Outcome("not known", 0), {"sp_lost": None}, total),))
+        nothing = (Chance(Outcome("not known", 0), {"sp_lost": None}, total),)
+        return Odds(total, nothing, unknown=f"{NO_SCORE_WORDS[:1].upper()}{NO_SCORE_WORDS[1:]}.")
     by_loss = losses(situation, rules)
     chances = [
         Chance(loss(lost), {"sp_lost": lost}, count) for lost, count in enumerate(by_loss) if count
