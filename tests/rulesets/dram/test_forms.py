@@ -115,7 +115,7 @@ FAIR: Mapping[str, tuple[str, ...]] = {
     "reorg": ("a stand has no more SP",),
     "share": ("given to the stands",),
     "sp": ("a division has men or guns",),
-    "initiative": ("is there twice",),
+    "initiative": ("is there twice", "name is missing"),
 }
 """What a player may be told: two of his answers contradict each other."""
 
@@ -202,7 +202,7 @@ def test_one_more_stand_corps_order_or_division_is_asked_for_than_there_is() -> 
 
 
 def test_roll_offs_are_asked_of_the_corps_that_are_tied_while_they_are() -> None:
-    def asked(*dice: tuple[int, list[Json]], choices: Choices | None = None) -> set[str]:
+    def asked(*dice: tuple[int | None, list[Json]], choices: Choices | None = None) -> set[str]:
         corps: Json = [
             {"name": f"C{place}", "die": die, "roll_offs": off}
             for place, (die, off) in enumerate(dice)
@@ -216,6 +216,19 @@ def test_roll_offs_are_asked_of_the_corps_that_are_tied_while_they_are() -> None
     again = {"0.roll_offs.0", "2.roll_offs.0", "0.roll_offs.1", "2.roll_offs.1"}
     assert asked((2, [3]), (1, []), (2, [3])) == again
     assert asked((2, []), (2, []), choices={"DR-11": "agree"}) == set()
+    assert asked((2, []), (None, []), (2, [])) == set()
+    assert asked((2, [3]), (1, []), (2, [])) == {"0.roll_offs.0", "2.roll_offs.0"}
+    three = asked((2, [3]), (2, [3]), (2, []))
+    assert three == {"0.roll_offs.0", "1.roll_offs.0", "2.roll_offs.0"}
+
+
+def test_a_die_that_nobody_has_thrown_is_in_no_request() -> None:
+    action = dram().actions["initiative"]
+    corps: Json = [{"name": "I", "die": 2}, {"name": "II"}]
+    answers: dict[str, Json] = {"corps.0.name": "I", "corps.1.name": "II", "corps.0.die": 2}
+    draft = filled(action, **answers)
+
+    assert request(draft, action) == {"corps": corps}
 
 
 def test_an_enemys_distance_is_asked_for_on_the_way_to_reserve() -> None:

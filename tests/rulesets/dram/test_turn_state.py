@@ -339,7 +339,7 @@ def test_every_corps_of_both_armies_throws_and_they_move_interleaved() -> None:
     rolls = {"I Corps": 5, "II Corps": 1, "I Korps": 3}
     assert thrown(rolls=rolls).to_move == ("II Corps", "I Korps", "I Corps")
     tie = {"I Corps": 2, "II Corps": 2, "I Korps": 2}
-    with pytest.raises(NotAllowed, match="I Corps and II Corps and I Korps roll off"):
+    with pytest.raises(NotAllowed, match="I Corps, II Corps and I Korps roll off"):
         thrown(rolls=tie)
     split = [{"I Corps": 4, "II Corps": 1, "I Korps": 4}, {"I Corps": 6, "I Korps": 5}]
     assert thrown(rolls=tie, roll_offs=split).to_move == ("II Corps", "I Korps", "I Corps")
