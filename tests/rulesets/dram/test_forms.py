@@ -186,6 +186,42 @@ def test_saved_before_is_asked_behind_defences_where_they_save_once() -> None:
     assert not by_key("combat", inside)["target.saved_before"]
     assert not by_key("combat", {}, once)["target.saved_before"]
     assert by_key("combat", inside, once)["target.saved_before"]
+    stands: Json = [{"troops": "infantry"}, {"troops": "infantry"}]
+    host: Mapping[str, Json] = {"a": {"stands": stands, "prepared_defences": True}}
+    each, apart = by_key("clash", host), by_key("clash", host, once)
+    for place in (0, 1):
+        assert not each[f"a.stands.{place}.saved_before"]
+        assert apart[f"a.stands.{place}.saved_before"]
+    assert not by_key("clash", {"a": {"stands": stands}}, once)["a.stands.0.saved_before"]
+
+
+def test_the_sp_at_the_start_are_empty_until_they_are_given() -> None:
+    """A stand of 1 SP did not start with 0."""
+    action = dram().actions["clash"]
+    draft = Draft()
+    for side in ("a", "b"):
+        arm = next(
+            one
+            for one in questions_of(draft, action)
+            if (one.side, one.key) == (side, "stands.0.troops")
+        )
+        draft = answered(draft, arm, "infantry")
+    start = next(one for one in questions_of(draft, action) if one.key == "stands.0.start_sp")
+    a = request(draft, action)["a"]
+
+    assert start.kind is Kind.NUMBER
+    assert start.optional
+    assert isinstance(a, dict)
+    assert a["stands"] == [
+        {
+            "troops": "infantry",
+            "order": "A",
+            "sp": 1,
+            "tested_before": False,
+            "defending_difficult_terrain": False,
+            "over_bridge_or_ford": False,
+        }
+    ]
 
 
 def test_one_more_stand_corps_order_or_division_is_asked_for_than_there_is() -> None:

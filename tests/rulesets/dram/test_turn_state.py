@@ -667,6 +667,22 @@ def test_what_the_state_tells_of_a_general_is_what_he_has_now() -> None:
         told.clash(later, ["Quiot"], ["Foy"])
 
 
+def test_a_combat_is_told_which_stands_were_saved_and_tested_before() -> None:
+    state = battle().changing(["Pirch"], lambda one: replace(one, saved=True))
+    state = state.changing(["Jagow"], lambda one: replace(one, tested_before=True))
+    side = told.clash(state, ["Quiot"], ["Pirch", "Jagow"])["b"]
+
+    assert isinstance(side, dict)
+    stands = side["stands"]
+    assert isinstance(stands, list)
+    marks = [
+        {key for key in ("saved_before", "tested_before") if isinstance(one, dict) and key in one}
+        for one in stands
+    ]
+    assert marks == [{"saved_before"}, {"tested_before"}]
+    assert "saved_before" not in side
+
+
 # --- reorganising -----------------------------------------------------------------------------
 
 

@@ -60,7 +60,8 @@ class Stand(Situation):
 class Target(Situation):
     """The stand that suffers the hits. `saved_before`: its defences saved it a loss before.
 
-    More `stands` than one share them as their owner chooses; defences save each its first loss.
+    More `stands` than one share them as their owner chooses; defences save each its first loss, and
+    saved each one before.
     """
 
     order: Order
@@ -69,11 +70,25 @@ class Target(Situation):
     saved_before: bool = False
     name: str = ""
 
+    @property
+    def unsaved(self) -> int:
+        """How many of its stands no defences have saved a loss before."""
+        return 0 if self.saved_before else self.stands
+
 
 class Remaining(Target):
-    """What remains to be hit once stands without SP are removed; nobody, it may be."""
+    """What remains to be hit once stands without SP are removed; nobody, it may be.
+
+    `stands_saved` of them were saved a loss before.
+    """
 
     stands: Annotated[int, Field(strict=True, ge=0, le=MOST_STANDS)] = 1
+    stands_saved: Annotated[int, Field(strict=True, ge=0, le=MOST_STANDS)] = 0
+
+    @property
+    def unsaved(self) -> int:
+        """How many of its stands no defences have saved a loss before."""
+        return self.stands - self.stands_saved
 
 
 class Combat(Situation):
@@ -257,9 +272,8 @@ def saved(target: Target, hits: int, rules: Rules) -> int:
     if not target.prepared_defences:
         return 0
     once = rules.choice(Unclear.DEFENCES) == "once"
-    if once and target.saved_before:
-        return 0
-    return min(rules.tables.combat.defences.ignored * target.stands, hits)
+    stands = target.unsaved if once else target.stands
+    return min(rules.tables.combat.defences.ignored * stands, hits)
 
 
 def is_known(given: Sequence[HandedOver]) -> bool:

@@ -2,7 +2,7 @@
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.distance import miles
-from app.core.rulesets.dram.combat_forms import MOST_CR, Draft, fighting, orders
+from app.core.rulesets.dram.combat_forms import MOST_CR, SAVED, Draft, fighting, orders
 from app.core.rulesets.dram.exhaustion import why_not
 from app.core.rulesets.dram.order_forms import MOST_AP, listed, order_question
 from app.core.rulesets.dram.rules import Rules
@@ -215,7 +215,7 @@ def shares(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Question(
                 f"{head}saved_before",
                 line,
-                f"{words}: they saved it a loss before",
+                f"{words}: {SAVED}",
                 Kind.TICK,
                 unit="saved before",
                 applies=there and once,
