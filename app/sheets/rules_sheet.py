@@ -114,7 +114,7 @@ def _own_formations(ruleset: Ruleset, army: Army) -> OwnFormations | None:
         rows.append(
             PrintedFormation(
                 formation.name or (level.name if level else formation.level),
-                ", ".join(filter(None, (*words, said.quality))),
+                ", ".join(filter(None, (*words, said.quality, said.player))),
                 short if own else by_element,
             )
         )

@@ -125,6 +125,17 @@ def test_labels_bear_the_sp_of_a_stand_and_the_ratings_of_a_general() -> None:
 
 
 @both_papers
+def test_labels_of_corps_and_the_play_sheet_say_who_plays_them(paper: Paper) -> None:
+    """One corps of two has a player."""
+    lines = {label.name: label.line for label in labels(PORTUGAL, DRAM).labels if label.command}
+
+    assert lines["Aile droite"] == "Bertrand Clauzel · player A"
+    assert lines["Aile gauche"] == "Antoine de Maucune"
+    text = text_of(draw_play_sheet(play_sheet(DRAM, PORTUGAL), paper))
+    assert text.count("player A") == 1
+
+
+@both_papers
 def test_a_play_sheet_lists_corps_with_their_figures_and_no_box(paper: Paper) -> None:
     sheet = play_sheet(DRAM, PORTUGAL)
 

@@ -297,6 +297,19 @@ def test_stands_answer_what_befalls_stands_and_generals_what_befalls_generals(
     assert (told(page)["name"], told(page)["cr"]) == ("Bertrand Clauzel", 1)
 
 
+def test_a_general_without_a_name_is_logged_by_what_he_commands(page: BattlePage) -> None:
+    army = PORTUGAL.changing(RIGHT_WING.id, lambda one: replace(one, commander=""))
+    page.set_left(army)
+    page.bar.action_choice.chosen.emit("general_risk")
+
+    page.left.list.picked.emit(RIGHT_WING.id)
+    assert told(page)["name"] == "General of Aile droite"
+    result = page._action().resolve(
+        page._action().read(told(page)), {"dice": (1, 2), "flight_die": (1,)}
+    )
+    assert result.facts[0].text.startswith("General of Aile droite ")
+
+
 def test_a_stand_without_a_name_answers_too(page: BattlePage) -> None:
     nameless: Element = replace(FOY, name="")
     army = PORTUGAL.changing(

@@ -27,7 +27,10 @@ def commander_piece(army: Army, formation: Formation) -> Element | None:
 
 
 def given(army: Army, general: Element, rules: Rules) -> Mapping[str, Json]:
-    """Give what a general answers in a form: his name, CR and AP, and whom he commands."""
+    """Give what a general answers in a form: his name, CR and AP, and whom he commands.
+
+    One without a name goes by what he commands: “General of I Corps”.
+    """
     formation = army.formation(general.id)
     higher = formation.level != CORPS
     cr, ap = rating(formation, CR, rules), rating(formation, AP, rules)
@@ -40,4 +43,6 @@ def given(army: Army, general: Element, rules: Rules) -> Mapping[str, Json]:
         "higher_general": higher,
         "lost": "higher_general" if higher else "corps_general",
     }
-    return {**told, "name": general.name} if general.name else told
+    commands = f"{rules.row(Troops.GENERAL).name} of {formation.name}" if formation.name else ""
+    name = general.name or commands
+    return {**told, "name": name} if name else told
