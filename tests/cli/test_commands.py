@@ -8,8 +8,10 @@ import pytest
 from app.cli.commands import voltigeur
 from app.core.kernel.json_values import Json
 from app.core.rulesets.registry import RULEBOOKS
+from app.services.armies import write_army
 from tests.cli.terminal import Terminal, assert_refused
 from tests.pdf.reading import text_of
+from tests.sheets.dram_army import PORTUGAL
 
 MELEE: dict[str, Json] = {
     "ruleset": "boeder",
@@ -168,6 +170,24 @@ def test_figures_line_up_in_a_terminal(terminal: Terminal) -> None:
     sums = [line.partition("  †")[0] for line in lines if " ..." in line]
     assert {len(line) for line in sums} == {56}
     assert any(line.startswith("Elements ...") and line.endswith(" 33") for line in sums)
+
+
+def test_figures_work_out_those_of_each_element(terminal: Terminal) -> None:
+    """5,147 men at 2,000 an SP are 2.5735, a half and more up: 3."""
+    file = terminal.folder / "portugal.army"
+    write_army(PORTUGAL, file)
+    lines = [line.partition("  †")[0] for line in terminal("figures", file).out.splitlines()]
+    at = next(place for place, line in enumerate(lines) if line.endswith("  5,147 infantry"))
+    words = [
+        (line.strip().partition(" ..")[0], line.split()[-1]) for line in lines[at + 1 : at + 4]
+    ]
+
+    assert words == [
+        ("SP", "3"),
+        ("5,147 infantry, 1 for 2,000", "2.5735"),
+        ("rounded to 3", "+0.4265"),
+    ]
+    assert "  †" in terminal("figures", file).out
 
 
 def test_an_element_outside_every_corps_is_shown_too(terminal: Terminal) -> None:
