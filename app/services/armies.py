@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.core.armies import creation, legality
 from app.core.kernel.army import Army
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.ruleset import Ruleset
@@ -68,6 +68,9 @@ def _nation(ruleset: Ruleset, given: str) -> str:
     wanted = given.strip().casefold()
     if wanted in NO_NATION:
         return ""
+    if not ruleset.nations:
+        text = f"nation: {ruleset.title} has no nations to choose from; leave “{clipped(given)}” out."
+        raise NotAllowed(text, "nation")
     if wanted not in ruleset.nations:
         raise unknown("nation", given, [*ruleset.nations, "none"])
     return wanted
