@@ -69,7 +69,9 @@ def _nation(ruleset: Ruleset, given: str) -> str:
     if wanted in NO_NATION:
         return ""
     if not ruleset.nations:
-        text = f"nation: {ruleset.title} has no nations to choose from; leave “{clipped(given)}” out."
+        text = (
+            f"nation: {ruleset.title} has no nations to choose from; leave “{clipped(given)}” out."
+        )
         raise NotAllowed(text, "nation")
     if wanted not in ruleset.nations:
         raise unknown("nation", given, [*ruleset.nations, "none"])
