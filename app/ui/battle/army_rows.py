@@ -1,7 +1,7 @@
 """An army as a list to pick from: formations, and their elements with sign and marks."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army, Element, Formation
@@ -17,6 +17,7 @@ class ArmyRow:
 
     `formation` is a formation whose elements can be picked all at once; with its own id as
     `element` it stands in the list as a whole, under the sign of its commander if he has one.
+    `times` says how often an element can be picked.
     """
 
     words: str
@@ -25,20 +26,25 @@ class ArmyRow:
     sign: str = ""
     marks: tuple[str, ...] = ()
     troops: str = ""
+    times: int = 1
 
 
 def rows_for(ruleset: Ruleset, army: Army, action: Action, side: str) -> tuple[ArmyRow, ...]:
     """List what can be picked for a side of an action, or for one without sides ("")."""
     if takes_a_formation(action):
         return formation_rows(ruleset, army, action)
-    return army_rows(ruleset, army, whole=bool(side) and takes_a_list(action, side))
+    whole = bool(side) and takes_a_list(action, side)
+    each = whole and not any(one.alike for one in action.questions({}) if one.side == side)
+    return army_rows(ruleset, army, whole=whole, each=each)
 
 
-def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[ArmyRow, ...]:
+def army_rows(
+    ruleset: Ruleset, army: Army, *, whole: bool = False, each: bool = False
+) -> tuple[ArmyRow, ...]:
     """List the formations that have a piece on the table, each followed by its pieces.
 
     Its commander comes first where he stands on the table. With `whole` a formation can be picked
-    too, where it has elements.
+    too, where it has elements; with `each` an element can be picked as often as it counts.
     """
     rows: list[ArmyRow] = []
     for formation in army.order_of_battle.every_formation():
@@ -48,7 +54,10 @@ def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[Arm
         level = next((one.name for one in ruleset.levels if one.id == formation.level), "")
         picked = formation.id if whole and formation.elements else None
         rows.append(ArmyRow(formation.name or level, formation=picked))
-        rows += [_row(ruleset, army, piece) for piece in pieces]
+        rows += [
+            replace(_row(ruleset, army, piece), times=piece.count if each else 1)
+            for piece in pieces
+        ]
     return tuple(rows)
 
 

@@ -21,6 +21,7 @@ from app.ui.battle.draft import (
 )
 from app.ui.battle.paths import group_of, head_of
 from app.ui.battle.places import (
+    all_stand,
     free_places,
     groups_of,
     is_offered,
@@ -113,9 +114,9 @@ def picked(
     In a list it joins those of its formation that answer alike, where they are counted; else it
     takes the first place that is free, or the last one. Where its troops or all that it tells are
     not asked for there, it answers for the side itself what it can, as a general does; else it
-    stays out, as where it stands already. What concerns both it answers too, where nobody has and
-    its own side is asked for something: the elements of a side that only looks on (those who shot,
-    once their fire is applied) answer nothing about the other.
+    stays out, as where all of it stands already: two alike stand there twice. What concerns both it
+    answers too, where nobody has and its own side is asked for something: the elements of a side
+    that only looks on (those who shot, once their fire is applied) answer nothing about the other.
     """
     every = list(questions)
     asked = [each for each in every if each.of_army and each.side in ("", side)]
@@ -123,7 +124,7 @@ def picked(
     own = groups.pop(side, [])
     fighter = ruleset.fighter(army, element)
     if groups:
-        if element.id in draft.picks_of(side):
+        if all_stand(draft, side, element, every):
             return draft
         listed = _in_list(draft, side, army, element, ruleset, every, groups)
         if listed is not None:
@@ -136,7 +137,7 @@ def picked(
         draft = _no_longer_given(draft, side)
         told = {(side, key): value for key, value in fighter.items()}
     looks_on = not own and not groups
-    both = {} if looks_on else _of_both(draft, side, asked, fighter)
+    both = {} if looks_on else of_both(draft, side, asked, fighter)
     return _standing(draft, side, side, element, own, told, both)
 
 
@@ -165,7 +166,7 @@ def _in_list(
     number = number_at(every, group)
     taken |= {place_of(number): element.count} if number else {}
     asked = [each for each in every if each.of_army]
-    both = _of_both(draft, side, asked, fighter)
+    both = of_both(draft, side, asked, fighter)
     return _standing(draft, side, group, element, own, taken, both)
 
 
@@ -229,7 +230,8 @@ def picked_all(
             draft = replace(draft, given={**draft.given, place_of(question): side})
     draft = replace(draft, answers=answers)
     for element in elements:
-        draft = picked(draft, side, army, element, ruleset, questions_of(draft, action))
+        for _ in range(element.count):
+            draft = picked(draft, side, army, element, ruleset, questions_of(draft, action))
     given = {place: by for place, by in draft.given.items() if place not in open_places}
     return replace(draft, given=given)
 
@@ -273,7 +275,7 @@ def _emptied(draft: Draft, side: str, action: Action) -> Draft:
     return replace(draft, answers=kept)
 
 
-def _of_both(
+def of_both(
     draft: Draft, side: str, questions: Iterable[Question], fighter: Mapping[str, Json]
 ) -> dict[Place, Json]:
     """Give what an element answers of what is of no side by its key.
