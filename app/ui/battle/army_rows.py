@@ -7,6 +7,7 @@ from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, piece_type, troops_name
+from app.ui.battle.paths import unnumbered
 from app.ui.battle.picking import takes_a_list
 from app.ui.battle.places import is_offered
 
@@ -74,7 +75,8 @@ def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRo
     """
     asked = {one for one in action.questions({}) if one.of_army and one.applies}
     deciding = {one for one in asked if one.kind is not Kind.NAME} or asked
-    wanted = {one.key for one in deciding}
+    wanted = {unnumbered(one.key) for one in deciding}
+    of_list = takes_a_list(action, "")
     levels = {one.id: one for one in ruleset.levels}
     rows: list[ArmyRow] = []
     for one in army.order_of_battle.every_formation():
@@ -95,13 +97,16 @@ def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRo
         ]
         if below and not leads:
             rows.append(ArmyRow(name))
-        rows += [_row(ruleset, army, each) for each in below]
+        rows += [
+            replace(_row(ruleset, army, each), times=each.count if of_list else 1) for each in below
+        ]
     return tuple(rows)
 
 
 def _answers(told: Mapping[str, Json], asked: Iterable[Question]) -> bool:
     """Say whether what an element tells is an answer to all that is asked."""
-    return all(one.key in told and is_offered(one, told[one.key]) for one in asked)
+    keys = {one: unnumbered(one.key) for one in asked}
+    return all(key in told and is_offered(one, told[key]) for one, key in keys.items())
 
 
 def _pieces(ruleset: Ruleset, army: Army, formation: Formation) -> tuple[Element, ...]:

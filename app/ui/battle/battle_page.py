@@ -261,7 +261,7 @@ class BattlePage(BattlePanes):
         self._set(pick(self._desk, place, element, self._ruleset()))
         other = self._columns[1 - place]
         sides = self._action().sides
-        if sides and takes_a_list(self._action(), sides[place].key):
+        if takes_a_list(self._action(), sides[place].key if sides else ""):
             return  # more may be picked
         if sides and other.list.isVisible() and not self._draft().picks_of(sides[1 - place].key):
             other.list.setFocus(Qt.FocusReason.TabFocusReason)

@@ -19,7 +19,8 @@ from app.ui.battle.draft import (
     place_of,
     questions_of,
 )
-from app.ui.battle.paths import group_of, head_of
+from app.ui.battle.leading import led
+from app.ui.battle.paths import head_of, list_place
 from app.ui.battle.places import (
     all_stand,
     free_places,
@@ -36,7 +37,7 @@ def pick(desk: Desk, place: int, element: int, ruleset: Ruleset) -> Desk:
     action, army = ruleset.actions[desk.action[1]], desk.armies[place]
     assert army is not None, "an element is of an army"
     if not action.sides:
-        return desk.with_draft(_led(desk.draft, army, element, ruleset, action))
+        return desk.with_draft(led(desk.draft, army, element, ruleset, action))
     questions = questions_of(desk.draft, action)
     side, piece = action.sides[place].key, piece_of(army, element, ruleset)[0]
     return desk.with_draft(picked(desk.draft, side, army, piece, ruleset, questions))
@@ -236,26 +237,10 @@ def picked_all(
     return replace(draft, given=given)
 
 
-def _led(draft: Draft, army: Army, id_: int, ruleset: Ruleset, action: Action) -> Draft:
-    """Let a formation or an element answer what it can for a start.
-
-    What befalls it later is the player's.
-    """
-    formations = {one.id: one for one in army.order_of_battle.every_formation()}
-    if id_ in formations:
-        told = ruleset.formation_answers(army, formations[id_])
-    else:
-        told = ruleset.fighter(army, army.element(id_))
-    for question in questions_of(draft, action):
-        if question.of_army and question.key in told:
-            draft = answered(draft, question, told[question.key])
-    return replace(draft, picks={"": (id_,)})
-
-
 def takes_a_list(action: Action, side: str) -> bool:
     """Say whether several elements of an army can stand on a side, one after the other."""
     asked = [one for one in action.questions({}) if one.of_army and one.side == side]
-    return any(group_of(one.side, one.key) != side for one in asked)
+    return any(list_place(one.key) for one in asked)
 
 
 def _no_longer_given(draft: Draft, side: str) -> Draft:

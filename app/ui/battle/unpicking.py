@@ -9,6 +9,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, piece_of
 from app.ui.battle.desk import Desk
 from app.ui.battle.draft import Draft, Place, answer_to, is_on, place_of, questions_of, start_of
+from app.ui.battle.leading import out_of_list, told_by
 from app.ui.battle.paths import group_of, head_of, place_in_list, within
 from app.ui.battle.picking import of_both
 from app.ui.battle.places import number_at
@@ -111,11 +112,10 @@ def _told_anew(
 
 def _unled(draft: Draft, army: Army, id_: int, ruleset: Ruleset, action: Action) -> Draft:
     """Take back what a formation or an element answered for a start, where it still stands."""
-    formations = {one.id: one for one in army.order_of_battle.every_formation()}
-    if id_ in formations:
-        told = ruleset.formation_answers(army, formations[id_])
-    else:
-        told = ruleset.fighter(army, army.element(id_))
+    listed = out_of_list(draft, id_)
+    if listed is not None:
+        return listed
+    told = told_by(army, id_, ruleset)
     stands = {
         place_of(one)
         for one in questions_of(draft, action)

@@ -418,6 +418,8 @@ def test_a_stand_answers_with_its_arm_name_and_sp() -> None:
         "previous_sp": 3,
         "current_sp": 3,
         "sp_at_turn_start": 3,
+        "stands.name": "Foy",
+        "stands.sp": 3,
     }
     assert dram().fighter(army, Element(99, "supply")) == {"troops": "supply"}
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
 from app.core.kernel.troops import TroopType
-from app.core.rulesets.dram.army import AP, CORPS, CR, rating
+from app.core.rulesets.dram.army import AP, CORPS, CR, PLAYER, rating
 from app.core.rulesets.dram.descriptions import troop_type
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.troops import Troops
@@ -24,6 +24,15 @@ def commander_piece(army: Army, formation: Formation) -> Element | None:
     """Give the general’s piece of the army or of a corps, under the formation's id."""
     leads = formation.id == army.order_of_battle.id or formation.level == CORPS
     return Element(formation.id, Troops.GENERAL.value, formation.commander) if leads else None
+
+
+def corps_named(formation: Formation) -> Mapping[str, Json]:
+    """Give what a corps answers where corps throw: its name, with its player’s behind it."""
+    if formation.level != CORPS:
+        return {}
+    player = str(formation.traits.get(PLAYER) or "").strip()
+    name = formation.name or "Corps"
+    return {"corps.name": f"{name} ({player})" if player else name}
 
 
 def given(army: Army, general: Element, rules: Rules) -> Mapping[str, Json]:

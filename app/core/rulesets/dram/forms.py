@@ -184,7 +184,14 @@ def shares(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         line, words = f"stand_{place + 1}", f"stand {place + 1}"
         head, there = f"stands.{place}.", place < named
         asked += (
-            Question(f"{head}name", line, f"{words}: name", Kind.NAME, optional=bool(place)),
+            Question(
+                f"{head}name",
+                line,
+                f"{words}: name",
+                Kind.NAME,
+                optional=bool(place),
+                of_army=True,
+            ),
             Question(
                 f"{head}sp",
                 line,
@@ -193,6 +200,7 @@ def shares(draft: Draft, rules: Rules) -> tuple[Question, ...]:
                 unit="SP",
                 most=MOST_SP,
                 applies=there,
+                of_army=True,
             ),
             Question(
                 f"{head}hits",
