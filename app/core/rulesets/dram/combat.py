@@ -329,6 +329,8 @@ def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> st
     needed = int(one.cell.number)
     at = "6" if needed == 6 else f"{needed} or more"
     mark = f" ({one.cell.mark})" if one.cell.mark else ""
+    if not one.pool.faces:
+        return f"{one.name}: {dice}, which cannot hit{mark}: {', '.join(map(str, thrown))}."
     word = "hit" if hits == 1 else "hits"
     return f"{one.name}: {dice} at {at}{mark}: {hits} {word} of {', '.join(map(str, thrown))}."
 
