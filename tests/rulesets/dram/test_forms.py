@@ -285,6 +285,20 @@ def test_the_words_of_a_question_are_those_of_the_rule() -> None:
     assert "stand 1: cavalry charging into built-up area or woods" in words
 
 
+def test_corps_keep_their_dice_where_one_before_them_has_lost_its_name() -> None:
+    action = dram().actions["initiative"]
+    given: dict[str, Json] = {"corps.0.name": "I", "corps.1.name": "II", "corps.2.name": "III"}
+    dice: dict[str, Json] = {"corps.1.die": 4, "corps.2.die": 4}
+    first = action.questions({})[0]
+    draft = answered(filled(action, **given, **dice), first, "")
+
+    assert request(draft, action) == {
+        "corps": [{"name": "II", "die": 4}, {"name": "III", "die": 4}]
+    }
+    rolls = {one.key for one in questions_of(draft, action) if "roll_offs" in one.key}
+    assert rolls == {"corps.1.roll_offs.0", "corps.2.roll_offs.0"}
+
+
 @pytest.mark.parametrize("start", [0, 1, 2, 7])
 def test_a_test_for_exhaustion_begins_with_a_stand_that_lost_nothing(start: int) -> None:
     """However few SP it started with; what is told of it since stays told."""
