@@ -251,8 +251,9 @@ def _told(
         if len(behind) < sum(map(len, ties)):
             verb = "has" if len(behind) == 1 else "have"
             yield Fact(f"{listed(behind)} {verb} still to throw.")
-        so_far = ", then ".join(" or ".join(group) for group in order)
-        yield Fact(f"So far the order is {so_far}.")
+        if len(order) > len(ties):
+            so_far = ", then ".join(" or ".join(group) for group in order)
+            yield Fact(f"So far the order is {so_far}.")
     else:
         lead, *after = [name for (name,) in order]
         then = f", then {listed(after)}" if after else ""
