@@ -1,5 +1,6 @@
 """Elements taken out of the form again, by click, × or Delete, and what goes with them."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -56,15 +57,11 @@ def middle(found: ArmyList, id_: int) -> QPoint:
     return found.visualItemRect(found.item(place)).center()
 
 
-def click(found: ArmyList, id_: int) -> None:
+def click(found: ArmyList, id_: int, how: Callable[..., None] = QTest.mouseClick) -> None:
     """Click as the mouse does: on whatever lies on top there."""
     spot = found.viewport().mapTo(found.window(), middle(found, id_))
-    QTest.mouseClick(
-        found.window().windowHandle(),
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-        spot,
-    )
+    left, plain = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    how(found.window().windowHandle(), left, plain, spot)
 
 
 def drops(found: ArmyList) -> dict[str, Button]:
@@ -83,12 +80,11 @@ def test_a_click_picks_a_stand_and_another_takes_it_out_again(clash: BattlePage)
 
 
 def test_a_double_click_picks_and_takes_nothing_out(clash: BattlePage) -> None:
-    found = clash.left.list
-    spot = middle(found, FOY.id)
-    QTest.mouseClick(found.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    QTest.mouseDClick(found.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    click(clash.left.list, FOY.id, QTest.mouseDClick)
 
     assert names(clash) == [NAMES["foy"]]
+    click(clash.left.list, FOY.id)
+    assert names(clash) == [None]
 
 
 def test_the_x_of_a_row_says_whom_it_takes_out(clash: BattlePage) -> None:
