@@ -24,6 +24,8 @@ ACTION_PANE, LEFT_PANE, RIGHT_PANE, LOG_PANE = "action", "left", "right", "log"
 NO_LIMIT = 16777215
 LEAST_LEDGER = 48
 """Where the ledger has less height, names, totals, result and odds scroll with it."""
+GOOD_LEDGER = 150
+"""Where the ledger would have less height and needs it, the odds are folded."""
 
 
 class BattlePanes(QWidget):
@@ -34,7 +36,7 @@ class BattlePanes(QWidget):
         self._theme = theme
         self._pane = ACTION_PANE
         self._two_sided, self._one_army = True, False
-        self._short, self._seeks_result = False, False
+        self._single, self._short, self._seeks_result = False, False, False
         self._choices: list[tuple[str, str]] = []
         self.bar = ActionBar(theme)
         self.switch = Segments(theme, self.tr("Pane"))
@@ -173,7 +175,7 @@ class BattlePanes(QWidget):
         """
         window = self.window()
         layout = self._theme.sizes.layout_for(window.width(), window.height())
-        single = layout is Layout.SINGLE
+        self._single = single = layout is Layout.SINGLE
         self._two_sided, self._one_army = two_sided, one_army
         self.left.be_alone(one_army)
         offered = {key for key, _ in self._panes()}
@@ -193,13 +195,16 @@ class BattlePanes(QWidget):
             self._set_width(column, self._theme.sizes.army_column, single=single)
         self._set_width(self.log, self._theme.sizes.log_pane, single=single)
         self.switch.setVisible(single)
-        self.odds.set_narrow(single)
         self._show_switch()
         self.bar.fit()
 
     def _fit_height(self) -> None:
-        """Let all scroll where what should stay in sight would leave the ledger no height."""
+        """Let all scroll where what should stay in sight would leave the ledger no height.
+
+        Before that the odds are folded; a result changes nothing about that.
+        """
         wide, least = self._centre.width(), self._theme.px(LEAST_LEDGER)
+        self.odds.set_little_room(self._single or self._lacks_height(wide))
         parts = (self.head, self.totals, self.result, self.odds, self.tray)
         kept = sum(_height(part, wide) for part in parts if not part.isHidden())
         room = self._centre.height() - kept
@@ -208,6 +213,16 @@ class BattlePanes(QWidget):
         if short != self._short:
             self._short = short
             (self._let_all_scroll if short else self._keep_in_sight)()
+
+    def _lacks_height(self, wide: int) -> bool:
+        """Say whether all odds would leave the ledger of two sides less than a good height."""
+        if not self._two_sided:
+            return False
+        parts = (self.head, self.totals, self.tray)
+        kept = sum(_height(part, wide) for part in parts if not part.isHidden())
+        room = self._centre.height() - kept - self.odds.whole_height(wide)
+        needed = self.ledger.sizeHint().height()
+        return room < min(self._theme.px(GOOD_LEDGER), needed)
 
     def _form_height(self, room: int) -> int:
         """Give a form without sides the height it needs, up to what is left or half of the page."""
