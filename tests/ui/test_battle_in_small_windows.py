@@ -234,6 +234,25 @@ def test_odds_fold_where_the_ledger_would_have_no_height_and_as_the_player_says(
     qtbot.waitUntil(whole)
 
 
+def test_odds_that_are_unfolded_come_into_sight_where_all_scrolls(
+    program: Program, qtbot: QtBot
+) -> None:
+    program.window.resize(1366, 740)
+    program.window.show_page("battle")
+    page = turned_to(program.battle, "clash")
+    page.left.list.picked.emit(RIGHT_WING.elements[0].id)
+    qtbot.waitUntil(lambda: not page.odds.is_whole)
+
+    page.odds.fold_button.click()
+
+    def in_sight() -> None:
+        assert page._short
+        assert page.odds.margins.isVisible()
+        assert page.odds.visibleRegion().boundingRect() == page.odds.rect()
+
+    qtbot.waitUntil(in_sight)
+
+
 def test_odds_are_whole_where_the_ledger_has_its_height_beside_them(
     program: Program, qtbot: QtBot
 ) -> None:

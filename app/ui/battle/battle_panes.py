@@ -36,7 +36,9 @@ class BattlePanes(QWidget):
         self._theme = theme
         self._pane = ACTION_PANE
         self._two_sided, self._one_army = True, False
-        self._single, self._short, self._seeks_result = False, False, False
+        self._single, self._short = False, False
+        self._sought: QWidget | None = None
+        """What is brought into sight, and kept there until the player scrolls or goes on."""
         self._choices: list[tuple[str, str]] = []
         self.bar = ActionBar(theme)
         self.switch = Segments(theme, self.tr("Pane"))
@@ -54,6 +56,7 @@ class BattlePanes(QWidget):
         self._spare = Sheet(theme, Token.PANEL)
         self._arrange()
         self.ledger.rebuilt.connect(self._order)
+        self.odds.unfolded.connect(lambda: self._seek(self.odds))
 
     def _arrange(self) -> None:
         ground = Sheet(self._theme, Token.SHEET)
@@ -64,7 +67,7 @@ class BattlePanes(QWidget):
         self._scroll = Scrolled(ground)
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(self._keep_totals_in_line)
-        bar.rangeChanged.connect(self._soon_to_result)
+        bar.rangeChanged.connect(self._soon_to_sought)
         bar.actionTriggered.connect(self.leave_result)
         self._centre = Sheet(self._theme, Token.SHEET)
         middle = QVBoxLayout(self._centre)
@@ -127,19 +130,22 @@ class BattlePanes(QWidget):
 
     def show_result(self) -> None:
         """Bring the result into sight, and keep it there while the parts take their heights."""
-        self._seeks_result = True
-        self._soon_to_result()
+        self._seek(self.result)
+
+    def _seek(self, part: QWidget) -> None:
+        self._sought = part
+        self._soon_to_sought()
 
     def leave_result(self) -> None:
-        """Follow the result no longer: the player scrolls, or begins the next one."""
-        self._seeks_result = False
+        """Follow nothing any longer: the player scrolls, or begins the next one."""
+        self._sought = None
 
-    def _soon_to_result(self) -> None:
-        QTimer.singleShot(0, self, self._to_result)
+    def _soon_to_sought(self) -> None:
+        QTimer.singleShot(0, self, self._to_sought)
 
-    def _to_result(self) -> None:
-        if self._short and self._seeks_result:
-            self._scroll.ensureWidgetVisible(self.result, 0, 0)
+    def _to_sought(self) -> None:
+        if self._short and self._sought is not None:
+            self._scroll.ensureWidgetVisible(self._sought, 0, 0)
 
     def _keep_totals_in_line(self, _least: int, most: int) -> None:
         bar = self._scroll.verticalScrollBar()

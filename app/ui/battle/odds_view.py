@@ -29,6 +29,7 @@ class OddsView(Sheet):
     """
 
     copy_requested = Signal()
+    unfolded = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, Token.PANEL, (Qt.Edge.TopEdge,), parent)
@@ -203,6 +204,8 @@ class OddsView(Sheet):
     def _turn_fold(self) -> None:
         self._whole = not self.is_whole
         self._show_parts()
+        if self._whole:
+            self.unfolded.emit()
 
     def _space(self) -> None:
         gap = self._theme.gap
