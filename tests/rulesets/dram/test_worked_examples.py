@@ -325,4 +325,5 @@ def test_dr_t16_initiative_with_a_tie() -> None:
 
     for request in (named, by_corps()):
         found = ask("initiative", request).answer
-        assert found == {"order": None, "roll_off": [["Fr II", "Pr I"]]}
+        tied: list[Json] = ["Fr II", "Pr I"]
+        assert found == {"order": None, "roll_off": [tied], "to_throw": tied}
