@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dram.combat import MOST_SP, MOST_STANDS, line_of
+from app.core.rulesets.dram.possible import modifier_words
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
@@ -135,6 +136,7 @@ def _stand(
     none = (("", "no other stand"),) if place and last else ()
     line, who = line_of(place + 1), f"stand {place + 1}"
     text = {key: row.text for key, row in rules.tables.combat.modifiers.items()}
+    over = modifier_words("over_bridge_or_ford", rules)
     bridges = (Unclear.BRIDGES.value,)
 
     def ask(key: str, words: str, kind: Kind, **more: object) -> Question:
@@ -208,5 +210,5 @@ def _stand(
         tick(
             "into_bua_or_woods", text["into_bua_or_woods"], mounted and given.get("charged") is True
         ),
-        tick("over_bridge_or_ford", text["over_bridge_or_ford"], named and not supports, bridges),
+        tick("over_bridge_or_ford", over, named and not supports, bridges),
     )
