@@ -177,7 +177,9 @@ def test_figures_work_out_those_of_each_element(terminal: Terminal) -> None:
     file = terminal.folder / "portugal.army"
     write_army(PORTUGAL, file)
     lines = [line.partition("  †")[0] for line in terminal("figures", file).out.splitlines()]
-    at = next(place for place, line in enumerate(lines) if line.endswith("  5,147 infantry"))
+    at = next(
+        place for place, line in enumerate(lines) if line.endswith("  5,147 infantry, 2 bases")
+    )
     words = [
         (line.strip().partition(" ..")[0], line.split()[-1]) for line in lines[at + 1 : at + 4]
     ]

@@ -224,3 +224,13 @@ def test_the_army_general_stands_first_on_a_play_sheet(paper: Paper) -> None:
         "SP 27 | CR 2 | AP 5",
     )
     assert "player Zoe" in text_of(draw_play_sheet(sheet, paper))
+
+
+@both_papers
+@layouts
+def test_a_roster_says_where_the_rates_are_that_have_no_column(
+    paper: Paper, layout: Layout
+) -> None:
+    text = text_of(lay_out_roster(roster(PORTUGAL, DRAM, layout=layout), paper).pdf)
+
+    assert "Rates on Reserve and Attack are on the play sheet." in text
