@@ -11,6 +11,7 @@ from app.pdf import (
     Paper,
     draw_labels,
     draw_play_sheet,
+    lay_out_labels,
     lay_out_play_sheet,
     lay_out_roster,
 )
@@ -234,3 +235,10 @@ def test_a_roster_says_where_the_rates_are_that_have_no_column(
     text = text_of(lay_out_roster(roster(PORTUGAL, DRAM, layout=layout), paper).pdf)
 
     assert "Rates on Reserve and Attack are on the play sheet." in text
+
+
+@both_papers
+def test_a_label_keeps_the_corps_beside_men_and_bases(paper: Paper) -> None:
+    text = text_of(lay_out_labels(labels(PORTUGAL, DRAM), paper).pdf)
+
+    assert "5,147 infantry, 2 bases · Aile droite" in text

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.command_findings import commanders_twice, loose, out_of_level
-from app.core.kernel.exact import NO_BREAK_SPACE, shown
+from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.scores import Term
@@ -273,8 +273,7 @@ def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
     batteries = number(element, BATTERIES) if arm is Arm.ARTILLERY else None
     parts = [_many(bases, "base", BASES)] if bases else []
     parts += [_many(batteries, "battery", BATTERIES)] if batteries else []
-    together = (one.replace(" ", NO_BREAK_SPACE) for one in parts)
-    return (*marks, *_qualities(element, rules), *together)
+    return (*marks, *_qualities(element, rules), *parts)
 
 
 def _many(count: int, one: str, several: str) -> str:
