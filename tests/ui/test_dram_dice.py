@@ -20,6 +20,7 @@ from tests.ui.dram_page import (
     BOOKS,
     CLAUZEL,
     FOY,
+    LEFT_WING,
     MAUCUNE,
     RIGHT_WING,
     told,
@@ -321,3 +322,19 @@ def test_a_stand_without_a_name_answers_too(page: BattlePage) -> None:
 
     page.left.list.picked.emit(FOY.id)
     assert [told(page)[key] for key in ("start_sp", "previous_sp", "current_sp")] == [3, 3, 3]
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_cr_of_0_counts_for_a_general_at_risk(page: BattlePage, by_hand: bool) -> None:
+    """Source: a separate die above his CR makes him flee, and every die is above 0."""
+    page.set_left(PORTUGAL)
+    page.bar.action_choice.chosen.emit("general_risk")
+    if not by_hand:
+        page.left.list.picked.emit(LEFT_WING.id)
+    assert told(page)["cr"] == 0
+
+    page.tray.setFocus()
+    QTest.keyClicks(page.tray, "341")
+    QTest.keyClick(page.tray, Key.Key_Return)
+
+    assert page.state.decided == {"result": "near_miss", "flees": True}

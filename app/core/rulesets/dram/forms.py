@@ -262,7 +262,7 @@ def removal(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def at_risk(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for the general's name, and for his CR, with which he throws for flight at once."""
+    """Ask for the general's name and his CR: 0 counts too, and any die is over it."""
     return (
         Question("name", "name", "name", Kind.NAME, of_army=True),
         Question(
@@ -271,7 +271,6 @@ def at_risk(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "his CR",
             Kind.COUNT,
             most=MOST_CR,
-            optional=True,
             of_army=True,
             rulings=(Unclear.FLIGHT_DIE.value,),
         ),
