@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 LONGEST_NUMBER = 40
 MOST_DIGITS_OF_EXPONENT = 2
-MOST_DECIMALS = 12
+FINEST = 10**12
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 _SIGNS = {
     Fraction(1, 2): "½",
@@ -25,7 +25,7 @@ _IN_THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
 
 
 def exact(value: object) -> Fraction:
-    """Read a whole number, a decimal or a text such as "23/2" as an exact fraction.
+    """Read a whole number, a decimal or a text such as "23/2" or "1½" as an exact fraction.
 
     A float is taken at its shortest decimal form. Raises ValueError for anything else, and for a
     text whose number no table needs: “1e999999999” would be written out in full.
@@ -47,6 +47,8 @@ def exact(value: object) -> Fraction:
     try:
         return Fraction(number)
     except (ArithmeticError, ValueError) as cause:
+        if isinstance(number, str):
+            return typed(number)
         raise ValueError("a number is wanted") from cause
 
 
@@ -97,13 +99,14 @@ def shown(value: Fraction | int) -> str:
     if rest in _SIGNS:
         return f"{sign}{whole or ''}{_SIGNS[rest]}"
     if _ends(rest):
-        return f"{sign}{Decimal(abs(value).numerator) / Decimal(value.denominator):f}"
+        number = abs(Fraction(value))
+        return f"{sign}{Decimal(number.numerator) / Decimal(number.denominator):f}"
     return f"{sign}{whole}{NO_BREAK_SPACE}{rest}" if whole else f"{sign}{rest}"
 
 
 def _ends(rest: Fraction) -> bool:
-    """Say whether a decimal of no more than the most decimals writes a number in full."""
-    return 10**MOST_DECIMALS % rest.denominator == 0
+    """Say whether a decimal no finer than the finest writes a number in full."""
+    return FINEST % rest.denominator == 0
 
 
 def signed(amount: Fraction | int) -> str:
@@ -111,12 +114,15 @@ def signed(amount: Fraction | int) -> str:
     return shown(amount) if amount < 0 else f"+{shown(amount)}"
 
 
+PATTERN = r"^-?(\d+(\.\d+)?|(\d+ )?\d+/[1-9]\d*|\d*[¼½¾⅓⅔⅛⅜⅝⅞])$"
+"""The texts that a field takes for a number, for schemas."""
+
 Exact = Annotated[
     Fraction,
     BeforeValidator(exact),
     PlainSerializer(plain, return_type=int | str),
     WithJsonSchema(
-        {"anyOf": [{"type": "number"}, {"type": "string", "pattern": r"^-?\d+(/[1-9]\d*|\.\d+)?$"}]}
+        {"anyOf": [{"type": "number"}, {"type": "string", "pattern": PATTERN}]}
     ),
 ]
 """A pydantic field that holds an exact number."""
