@@ -1,5 +1,6 @@
 """Exact numbers: read from JSON and text without rounding, written back, shown to a reader."""
 
+import re
 from decimal import Decimal
 from fractions import Fraction
 
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.kernel.exact import exact, plain, shown, signed, typed
+from app.core.kernel.exact import PATTERN, exact, plain, shown, signed, typed
 
 
 @pytest.mark.parametrize(
@@ -21,6 +22,8 @@ from app.core.kernel.exact import exact, plain, shown, signed, typed
         ("-3", Fraction(-3)),
         (Decimal("2.25"), Fraction(9, 4)),
         (Fraction(1, 3), Fraction(1, 3)),
+        ("1 1/2", Fraction(3, 2)),
+        ("2½", Fraction(5, 2)),
     ],
 )
 def test_a_number_is_read_at_its_exact_worth(value: object, worth: Fraction) -> None:
@@ -35,6 +38,19 @@ def test_a_number_is_read_at_its_exact_worth(value: object, worth: Fraction) -> 
 def test_what_is_no_number_or_has_no_end_is_refused(value: object) -> None:
     with pytest.raises(ValueError, match="number is wanted"):
         exact(value)
+
+
+@pytest.mark.parametrize("text", ["12", "-3", "0.75", "3/4", "1 1/2", "2½", "½"])
+def test_what_the_schema_allows_for_a_number_is_read(text: str) -> None:
+    assert re.search(PATTERN, text)
+    assert exact(text) == typed(text)
+
+
+@pytest.mark.parametrize("text", ["", "1,000", "1/0", "½½", "1 ½ 2", "e5"])
+def test_what_is_no_number_is_no_number_in_the_schema_either(text: str) -> None:
+    assert not re.search(PATTERN, text)
+    with pytest.raises(ValueError, match="number is wanted"):
+        exact(text)
 
 
 @given(st.fractions(-(10**12), 10**12, max_denominator=10_000))

@@ -1,6 +1,7 @@
 """Requests: what cannot be read is one sentence that names the field and what is allowed."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Annotated, Literal, Self
 
 import pytest
@@ -154,3 +155,19 @@ def test_a_situation_cannot_be_changed_once_read() -> None:
 
     with pytest.raises(ValueError, match="frozen"):
         meeting.mood = "angry"  # type: ignore[misc]  # that it is frozen is the test
+
+
+@pytest.mark.parametrize("led", ["yes", "no", "true", 1, 0])
+def test_no_text_and_no_number_stands_for_yes_or_no(led: Json) -> None:
+    us: Mapping[str, Json] = {"colour": "red", "led": led}
+
+    with pytest.raises(NotAllowed, match=f"us.led: “{led}” is not allowed; it takes true or false"):
+        read(Meeting, {**RIGHT, "us": dict(us)})
+
+
+@pytest.mark.parametrize(
+    ("typed", "worth"),
+    [("1 1/2", Fraction(3, 2)), ("2½", Fraction(5, 2)), ("0,75", Fraction(3, 4))],
+)
+def test_a_distance_may_be_typed_as_people_write_it(typed: str, worth: Fraction) -> None:
+    assert read(Meeting, {**RIGHT, "distance_cm": typed}).distance_cm == worth

@@ -2,15 +2,18 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
+from pydantic import ValidationError
 
+from app.core.kernel.actions import Situation
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.services.play import odds, request_of, resolve, schema
 from app.services.rulebooks import shipped_rulebooks
 from app.storage.file_faults import FileRefused
+from tests.sheets.every_ruleset import every_ruleset
 
 BOOKS = shipped_rulebooks()
 MELEE: dict[str, Json] = {
@@ -272,3 +275,28 @@ def test_the_schema_allows_words_in_either_case() -> None:
     assert exact == {"enum": ["britain", "france", "russia", "prussia", "none"]}
     assert re.search(either["pattern"], "FranCE")
     assert not re.search(either["pattern"], "Frances")
+
+
+def situations(of: type[Situation] = Situation) -> Iterator[type[Situation]]:
+    """Give every kind of situation there is."""
+    for one in of.__subclasses__():
+        yield one
+        yield from situations(one)
+
+
+@every_ruleset
+def test_yes_and_no_are_true_and_false_only_in_every_request(id_: str) -> None:
+    asked = [
+        (model, name)
+        for model in situations()
+        for name, field in model.model_fields.items()
+        if model.__module__.startswith(f"app.core.rulesets.{id_}.")
+        and field.annotation in (bool, bool | None)
+    ]
+
+    assert asked
+    for model, name in asked:
+        with pytest.raises(ValidationError) as refused:
+            model.model_validate({name: "yes"})
+        faults = {one["loc"]: one["type"] for one in refused.value.errors()}
+        assert faults[(name,)] == "bool_type", (model, name)

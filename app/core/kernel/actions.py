@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic_core import CoreSchema
 
 from app.core.kernel.dice import DiceCall, Faces
 from app.core.kernel.errors import Missing, NotAllowed
@@ -22,10 +23,34 @@ from app.core.kernel.requests import read
 from app.core.kernel.scores import Score
 
 
+def _make_yes_and_no_strict(part: object) -> None:
+    """Make every field of yes or no in a schema strict, however deep it stands."""
+    if isinstance(part, dict):
+        if part.get("type") == "bool":
+            part["strict"] = True
+        for one in part.values():
+            _make_yes_and_no_strict(one)
+    elif isinstance(part, list | tuple):
+        for one in part:
+            _make_yes_and_no_strict(one)
+
+
 class Situation(BaseModel):
-    """What a request says besides its dice; a key that nobody reads is refused."""
+    """What a request says besides its dice; a key that nobody reads is refused.
+
+    A field of yes or no takes true and false only, as its schema says.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """Let no text and no number stand for yes or no."""
+        made = handler(source)
+        _make_yes_and_no_strict(made)
+        return made
 
 
 S = TypeVar("S", bound=Situation)
@@ -170,7 +195,8 @@ class Action:
             return self.own_odds(situation)
         calls = self.dice(situation)
         if not calls:
-            raise NotAllowed(f"{self.id}: nothing is rolled, so there are no odds.")
+            why = self._why_nothing(situation)
+            raise NotAllowed(f"{self.id}: nothing is rolled, so there are no odds{why}.")
 
         def outcome_of(faces: Faces) -> tuple[Outcome, Mapping[str, Json]]:
             result = self.resolve(situation, faces)
@@ -178,6 +204,11 @@ class Action:
             return result.outcome, decides
 
         return by_every_face(calls, outcome_of)
+
+    def _why_nothing(self, situation: Situation) -> str:
+        """Say why what rolls at other times rolls nothing here; "" for what never rolls."""
+        facts = self.resolve(situation, {}).facts if self.dice_keys else ()
+        return f": {facts[0].text.rstrip('.')}" if facts else ""
 
 
 def action(

@@ -121,8 +121,6 @@ Exact = Annotated[
     Fraction,
     BeforeValidator(exact),
     PlainSerializer(plain, return_type=int | str),
-    WithJsonSchema(
-        {"anyOf": [{"type": "number"}, {"type": "string", "pattern": PATTERN}]}
-    ),
+    WithJsonSchema({"anyOf": [{"type": "number"}, {"type": "string", "pattern": PATTERN}]}),
 ]
 """A pydantic field that holds an exact number."""

@@ -243,9 +243,12 @@ def origins(of: Iterable[Cell]) -> dict[str, Json]:
 
 def sign_notes(of: Iterable[Cell], rulings: tuple[str, ...] = ()) -> tuple[Note, ...]:
     """Say below a table what the signs at its numbers mean, where there are any."""
-    found = {cell.origin for cell in of}
+    cells = tuple(of)
+    found = {cell.origin for cell in cells}
+    lacking = [cell.number for cell in cells if cell.origin is Origin.PLACEHOLDER]
+    unknown = "a placeholder" if any(one is not None for one in lacking) else "unknown"
     words = {
-        Origin.PLACEHOLDER: "a placeholder until you enter your rulebook’s own",
+        Origin.PLACEHOLDER: f"{unknown} until you enter your rulebook’s own",
         Origin.OWN: "from your own rulebook",
     }
     return tuple(
