@@ -9,7 +9,7 @@ from app.cli.figures import ruling_lines
 from app.cli.lines import leader, one_line, say, say_json, sum_lines
 from app.cli.opening import request_at, rulebooks
 from app.cli.options import FILE, as_json
-from app.core.kernel.actions import Resolution
+from app.core.kernel.actions import Action, Resolution
 from app.core.kernel.exact import shown
 from app.core.kernel.ruleset import piece_type
 from app.core.kernel.scores import Score
@@ -42,7 +42,7 @@ def result_lines(posed: play.Posed, result: Resolution) -> list[str]:
     """Write both scores term by term, what happened, and the rulings it rests on."""
     lines: list[str] = []
     for key, score in result.scores.items():
-        lines += ["", *_score(name(posed, key), score)]
+        lines += ["", *_score(name(posed, key), score, _sum_words(posed.action))]
     lines += ["", *(one_line(fact.text) for fact in result.facts)]
     return [*lines, *ruling_lines(posed.ruleset, list(result.rulings))]
 
@@ -63,6 +63,11 @@ def name(posed: play.Posed, key: str) -> str:
     return f"{called} ({words})" if called else words
 
 
-def _score(title: str, score: Score) -> list[str]:
+def _sum_words(action: Action) -> str:
+    """Say what the terms of an action make; of one that rolls nothing no score."""
+    return action.pool_words or ("score" if action.dice_keys else "in all")
+
+
+def _score(title: str, score: Score, words: str) -> list[str]:
     die = [] if score.die is None else [leader("die", str(score.die), "  ")]
-    return [title, *die, *sum_lines(score.terms), leader("score", shown(score.total), "= ")]
+    return [title, *die, *sum_lines(score.terms), leader(words, shown(score.total), "= ")]

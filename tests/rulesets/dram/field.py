@@ -133,6 +133,6 @@ def meeting(state: BattleState, pairs: Mapping[str, str]) -> BattleState:
 
 def ordering(state: BattleState, general: str, name: str, new: str, miles: int = 1) -> BattleState:
     """Go on to new orders, and let a general place a chit."""
-    given = GivenOrder.model_validate({"distance_miles": miles})
+    given = GivenOrder.model_validate({"distance_miles": miles, "line_of_sight": True})
     state = at(state, Phase.ORDERS)
     return order_chits.placed(state, general, name, Order(new), given, rules())

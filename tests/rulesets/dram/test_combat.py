@@ -104,10 +104,12 @@ def test_guns_support_on_attack_only_and_the_report_says_so(order: str) -> None:
 def test_guns_too_far_and_a_stand_without_sp_say_why_they_have_no_dice() -> None:
     far = fight(stand("FA", "A", 2, support_distance_miles=2))
     spent = fight(stand("INF", "A", 0), target="M")
+    taken = fight(stand("INF", "A", 1, over_bridge_or_ford=True), target="M")
     removed = fight(stand("LC", "A", 0, charged=True), target="A", cr=2)
 
     assert "it is too far to support" in told(far)
-    assert "none are left of its SP" in told(spent)
+    assert "hands over no dice: it has no SP." in told(spent)
+    assert "hands over no dice: its modifiers take them all." in told(taken)
     assert "it is removed before them, without SP and with an enemy on Attack" in told(removed)
     assert removed.answer["dice_count"] == 0
 

@@ -22,7 +22,7 @@ NO_CHARISMA: Who = {"cr": 0, "ap": 3, "loses": "cr"}
 CARRIES_ON: Who = {"dice": [2, 3], "cr": 3, "flight_die": 5}
 TIED: Who = {"rolls": {"Zieten": 4, "Pirch": 2, "Vandamme": 4}}
 NEAR_A_MILE: Who = {"current": "M", "new": "R", "enemy_distance_miles": 1}
-TWO_MILES: Who = {"distance_miles": 2}
+TWO_MILES: Who = {"distance_miles": 2, "line_of_sight": True}
 ROAD_THROUGH_WOODS: Who = {
     "troops": "infantry",
     "order": "M",

@@ -105,6 +105,10 @@ TESTED: Who = {"start_sp": 9, "previous_sp": 4, "current_sp": 3, "die": 6}
 REST: Who = {"troops": "infantry", "sp": 1, "start_sp": 9, "die": 2}
 HORSE: Who = {**REST, "troops": "dragoons", "die": 4}
 
+SEEN_AT: Mapping[int, Who] = {
+    miles: {"distance_miles": miles, "line_of_sight": True} for miles in (1, 3, 6)
+}
+
 CELLS: tuple[tuple[Path, Json, str, Who, str, Json], ...] = (
     (("troops", "types", "infantry", "men_per_sp"), 4000, "sp", ALL_KINDS, "raw", 9),
     (("troops", "types", "light_cavalry", "men_per_sp"), 3000, "sp", ALL_KINDS, "raw", 9),
@@ -120,10 +124,10 @@ CELLS: tuple[tuple[Path, Json, str, Who, str, Json], ...] = (
      {"current": "A", "new": "R"}, "legal", True),
     (("orders", "reserve", "enemy_miles"), "7/4", "order",
      {"current": "D", "new": "R", "enemy_distance_miles": "3/2"}, "legal", False),
-    (("orders", "cost", "ap"), 7, "ap", {"distance_miles": 1}, "ap_cost", 7),
-    (("orders", "cost", "near_miles"), "7/2", "ap", {"distance_miles": 3}, "ap_cost", 1),
-    (("orders", "cost", "far_miles"), 7, "ap", {"distance_miles": 6}, "ap_cost", 2),
-    (("orders", "cost", "far_ap"), 6, "ap", {"distance_miles": 3}, "ap_cost", 7),
+    (("orders", "cost", "ap"), 7, "ap", SEEN_AT[1], "ap_cost", 7),
+    (("orders", "cost", "near_miles"), "7/2", "ap", SEEN_AT[3], "ap_cost", 1),
+    (("orders", "cost", "far_miles"), 7, "ap", SEEN_AT[6], "ap_cost", 2),
+    (("orders", "cost", "far_ap"), 6, "ap", SEEN_AT[3], "ap_cost", 7),
     (("orders", "cost", "out_of_sight_ap"), 6, "ap",
      {"distance_miles": 1, "line_of_sight": False}, "ap_cost", 7),
     (("movement", "road", "factor"), "7/4", "move",

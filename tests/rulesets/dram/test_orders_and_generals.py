@@ -9,7 +9,6 @@ from tests.rulesets.dram.tabletop import (
     Who,
     answers,
     ask,
-    refused,
     told,
 )
 
@@ -66,7 +65,7 @@ def test_an_order_beyond_4_miles_is_not_given_and_costs_nothing() -> None:
 )
 def test_what_a_general_orders_is_first_told_as_a_whole(ap: int, headline: str) -> None:
     """At 1, 1 and 3 miles in sight they cost 1, 1 and 2."""
-    orders: list[Json] = [{"distance_miles": 1}, {"distance_miles": 1}, {"distance_miles": 3}]
+    orders: list[Json] = [{"distance_miles": miles, "line_of_sight": True} for miles in (1, 1, 3)]
     found = ask("ap_budget", {"general_ap": ap, "orders": orders})
 
     assert found.facts[0].text == headline
@@ -141,7 +140,9 @@ def test_a_light_wound_of_a_general_without_any_rating() -> None:
     nothing: Who = {"cr": 0, "ap": 0, "loses": "ap"}
 
     assert ask("general_wound", nothing).answer == {"cr": 0, "ap": 0}
-    assert refused("general_wound", nothing, {"DR-6": "positive"}).field == "loses"
+    found = ask("general_wound", nothing, {"DR-6": "positive"})
+    assert found.answer == {"cr": 0, "ap": 0}
+    assert "He has neither CR nor AP to lose: the wound costs nothing." in told(found)
 
 
 @pytest.mark.parametrize("who", ["corps_general", "higher_general"])

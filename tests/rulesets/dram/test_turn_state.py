@@ -162,7 +162,7 @@ def test_where_its_player_picks_the_order_he_has_to_and_not_reserve() -> None:
 
 
 def given(state: BattleState, general: str, name: str, **where: object) -> BattleState:
-    order = GivenOrder.model_validate({"distance_miles": 1, **where})
+    order = GivenOrder.model_validate({"distance_miles": 1, "line_of_sight": True, **where})
     return order_chits.placed(state, general, name, Order.A, order, rules())
 
 
@@ -586,7 +586,8 @@ def test_a_general_in_combat_throws_before_the_turn_goes_on() -> None:
 def test_a_general_who_fled_commands_no_more_this_turn_or_as_before() -> None:
     """DR-27; d’Erlon has CR 1 and AP 3. In the next turn he does again."""
     fled = at(risked(led("d’Erlon"), "d’Erlon", Risk.NEAR_MISS, flees=True), Phase.ORDERS)
-    order, still = GivenOrder.model_validate({"distance_miles": 1}), rules({"DR-27": "still"})
+    order = GivenOrder.model_validate({"distance_miles": 1, "line_of_sight": True})
+    still = rules({"DR-27": "still"})
 
     with pytest.raises(NotAllowed, match="d’Erlon fled, and gives no orders this turn") as gone:
         order_chits.placed(fled, "d’Erlon", "Piré", Order.A, order, rules())

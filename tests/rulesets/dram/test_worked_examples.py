@@ -194,7 +194,7 @@ def test_dr_t07_what_an_order_costs(
 
 def test_dr_t08_a_general_of_4_ap() -> None:
     """1 + 1 leave 2; 3 are more. A cheaper one after it is still given."""
-    near: Json = {"distance_miles": 1}
+    near: Json = {"distance_miles": 1, "line_of_sight": True}
     far: Json = {"distance_miles": 3, "line_of_sight": False}
 
     assert answers(

@@ -263,7 +263,7 @@ def foretold(situation: Combat, rules: Rules) -> Mapping[str, Json]:
     given = handed_over(situation, rules)
     return {
         "dice_count": sum(one.dice for one in given),
-        **origins([one.cell for one in given if one.dice]),
+        **origins([one.cell for one in given if one.dice and one.cell.number is not None]),
     }
 
 
@@ -300,7 +300,7 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
     known = is_known(given)
     lost: Json = hits - spared if known else None
     _, name = called(situation, rules)
-    end = f"{name} loses {lost} SP." if known else f"What {name} loses is not known."
+    end = f"{name} loses {lost} SP." if known else f"{name} loses a number of SP that is not known."
     facts.insert(0, Fact(end))
     told: dict[str, Json] = {
         **foretold(situation, rules),
@@ -338,7 +338,7 @@ def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> st
 def _why_none(stand: Stand, rules: Rules) -> str:
     row = rules.tables.combat.support
     if counts(stand, rules):
-        return "none are left of its SP"
+        return "its modifiers take them all" if stand.sp else "it has no SP"
     if stand.order is not row.order:
         return f"guns support on {rules.tables.orders.orders[row.order].name} only"
     return "it is too far to support"

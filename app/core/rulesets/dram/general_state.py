@@ -7,7 +7,7 @@ says; here it is done.
 from dataclasses import dataclass, replace
 
 from app.core.kernel.errors import NotAllowed
-from app.core.rulesets.dram.generals import Lost, replacement, throws_for_flight, wounded
+from app.core.rulesets.dram.generals import Lost, Post, replacement, throws_for_flight, wounded
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.tables import Risk
@@ -86,9 +86,8 @@ def risked(
 
 
 def _given_way(one: GeneralState, rules: Rules) -> GeneralState:
-    staff = replacement(
-        Lost(lost="higher_general" if one.higher else "corps_general"), rules
-    ).answer
+    post = Post.HIGHER_GENERAL if one.higher else Post.CORPS_GENERAL
+    staff = replacement(Lost(lost=post), rules).answer
     cr, ap = staff["cr"], staff["ap"]
     assert isinstance(cr, int)
     assert isinstance(ap, int)

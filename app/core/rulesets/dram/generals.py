@@ -3,20 +3,34 @@
 Source: the paragraph on CR and AP; DR-6 to DR-8 and DR-15.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, Shape, one_die
-from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.words import Word
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.tables import Risk, RiskRow
 
 Points = Annotated[int, Field(strict=True, ge=0, le=99)]
+
+
+class Rating(Word):
+    """What a general is rated for: charisma and ability."""
+
+    CR = "cr"
+    AP = "ap"
+
+
+class Post(Word):
+    """What a general commands: a corps, or more."""
+
+    CORPS_GENERAL = "corps_general"
+    HIGHER_GENERAL = "higher_general"
 
 
 class AtRisk(Situation):
@@ -36,7 +50,7 @@ class Flight(Situation):
 class Lost(Situation):
     """A general is lost."""
 
-    lost: Literal["corps_general", "higher_general"] = "corps_general"
+    lost: Post = Post.CORPS_GENERAL
 
 
 class Wounded(Situation):
@@ -44,7 +58,7 @@ class Wounded(Situation):
 
     cr: Points
     ap: Points
-    loses: Literal["cr", "ap"]
+    loses: Rating
 
 
 def risk_dice(situation: AtRisk) -> tuple[DiceCall, ...]:
@@ -124,7 +138,7 @@ def flight(situation: Flight, faces: Faces, rules: Rules) -> Resolution:
 def replacement(situation: Lost, rules: Rules) -> Resolution:
     """Give the ratings of the staff that takes over (DR-15)."""
     staff = rules.tables.generals.staff
-    higher = situation.lost == "higher_general"
+    higher = situation.lost is Post.HIGHER_GENERAL
     resting = (Unclear.STAFF.value,) if higher else ()
     text = f"Staff takes over with CR {staff.cr} and AP {staff.ap}."
     return Resolution(
@@ -136,11 +150,9 @@ def replacement(situation: Lost, rules: Rules) -> Resolution:
 
 
 def wounded(cr: int, ap: int, loses: str, rules: Rules) -> tuple[int, int]:
-    """Give a general's CR and AP after a light wound (DR-6)."""
+    """Give a general's CR and AP after a light wound; with neither he loses nothing (DR-6)."""
     row = rules.tables.generals.wound
     if rules.choice(Unclear.LIGHT_WOUND) == "positive":
-        if not cr and not ap:
-            raise NotAllowed("loses: he has neither CR nor AP to lose.", "loses")
         loses = loses if {"cr": cr, "ap": ap}[loses] else {"cr": "ap", "ap": "cr"}[loses]
     if loses == "cr":
         return max(cr - row.points, row.least), ap
@@ -154,7 +166,8 @@ def wound(situation: Wounded, rules: Rules) -> Resolution:
     facts = [Fact(f"CR {cr} and AP {ap} are left.", resting)]
     taken = {"cr": situation.cr - cr, "ap": situation.ap - ap}
     if not taken[situation.loses]:
-        picked, other = ("CR", "AP") if situation.loses == "cr" else ("AP", "CR")
+        picked, other = ("CR", "AP") if situation.loses is Rating.CR else ("AP", "CR")
         then = f"the wound costs {other}" if any(taken.values()) else "the wound costs nothing"
-        facts.insert(0, Fact(f"He has no {picked} to lose: {then}.", resting))
+        none = "neither CR nor AP" if not situation.cr and not situation.ap else f"no {picked}"
+        facts.insert(0, Fact(f"He has {none} to lose: {then}.", resting))
     return Resolution({"cr": cr, "ap": ap}, Outcome(f"CR {cr}, AP {ap}", 0), {}, tuple(facts))

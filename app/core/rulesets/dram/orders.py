@@ -14,6 +14,7 @@ from app.core.kernel.distance import miles
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.listing import listed
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Order
@@ -38,10 +39,10 @@ class Reached(Situation):
 
 
 class GivenOrder(Situation):
-    """A general gives an order to a stand."""
+    """A general gives an order to a stand; one that nobody says he sees is out of his sight."""
 
     distance_miles: Miles
-    line_of_sight: bool = True
+    line_of_sight: bool = False
     name: str = ""
 
 
@@ -71,18 +72,23 @@ def change(situation: Change, rules: Rules) -> Resolution:
     """Say whether an order may change to another."""
     rows = rules.tables.orders.orders
     now, new = rows[situation.current], rows[situation.new]
-    words = ", ".join(rows[one].name for one in now.next)
+    words = listed([rows[one].name for one in now.next], "or")
+    near = miles(rules.tables.orders.reserve.enemy_miles)
     resting: tuple[str, ...] = ()
     if situation.new not in now.next:
-        legal, why = False, f"{now.name} changes to {words} only"
-    elif situation.new is Order.R and too_near_to_rest(situation.enemy_distance_miles, rules):
-        near = miles(rules.tables.orders.reserve.enemy_miles)
+        legal, why = False, f"only to {words}"
+    elif situation.new is not Order.R:
+        legal, why = True, ""
+    elif too_near_to_rest(situation.enemy_distance_miles, rules):
         legal, why = False, f"an enemy is within {near}"
         resting = (Unclear.LIMITS.value,)
+    elif situation.enemy_distance_miles is None:
+        legal, why = True, f"no enemy is said to be within {near}"
     else:
-        legal, why = True, f"{now.name} may change to {words}"
+        legal, why = True, f"no enemy is within {near}"
+        resting = (Unclear.LIMITS.value,)
     told = "may change" if legal else "may not change"
-    text = f"{now.name} {told} to {new.name}: {why}."
+    text = f"{now.name} {told} to {new.name}{': ' if why else ''}{why}."
     return Resolution({"legal": legal}, Outcome(told, 0), {}, (Fact(text, resting),))
 
 

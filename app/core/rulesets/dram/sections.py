@@ -128,7 +128,7 @@ def moves(rules: Rules) -> Section:
         ),
         notes=(
             *sign_notes(
-                [cell for row in table.rates.values() for cell in row.values()],
+                [rules.rate(one, by) for one in Troops for by in IN_ORDER],
                 (Unclear.RATES.value,),
             ),
             rules.choices.note(Unclear.TIES),
@@ -199,8 +199,7 @@ def combat(rules: Rules) -> Section:
 
 def hits(rules: Rules) -> Section:
     """The score that costs a target an SP."""
-    table = rules.tables.combat
-    cells = [cell for row in table.needed.values() for cell in row.values()]
+    cells = [rules.needed(target, by) for target in IN_ORDER for by in IN_ORDER]
     return Section(
         "hits",
         "Score to hit",
