@@ -338,3 +338,58 @@ def test_a_cr_of_0_counts_for_a_general_at_risk(page: BattlePage, by_hand: bool)
     QTest.keyClick(page.tray, Key.Key_Return)
 
     assert page.state.decided == {"result": "near_miss", "flees": True}
+
+
+def test_the_die_for_flight_is_asked_for_once_two_dice_call_for_it(page: BattlePage) -> None:
+    """DR-7: on a near miss (6 to 8) only; one who is killed (12) throws none."""
+    page.set_left(PORTUGAL)
+    page.bar.action_choice.chosen.emit("general_risk")
+    page.left.list.picked.emit(RIGHT_WING.id)
+    assert [die.call for die in page.state.dice] == ["dice", "dice"]
+    assert page.state.odds is not None
+    assert page.state.odds.of == 216
+
+    page.tray.setFocus()
+    QTest.keyClicks(page.tray, "66")
+    assert [die.call for die in page.state.dice] == ["dice", "dice"]
+    QTest.keyClick(page.tray, Key.Key_Return)
+    assert page.state.decided == {"result": "killed", "flees": False}
+    assert page._desk.entries[-1].faces == {"dice:0": 6, "dice:1": 6}
+
+    page.tray.next_requested.emit()
+    page.tray.setFocus()
+    QTest.keyClicks(page.tray, "34")
+    assert [die.call for die in page.state.dice] == ["dice", "dice", "flight_die"]
+    assert not page.tray.resolve_button.isEnabled()
+    QTest.keyClick(page.tray, Key.Key_R)
+    assert [page._desk.faces["dice:0"], page._desk.faces["dice:1"]] == [3, 4]
+    QTest.keyClick(page.tray, Key.Key_Return)
+    assert page.state.decided["result"] == "near_miss"
+
+
+def test_the_program_rolls_the_die_for_flight_with_the_others(page: BattlePage) -> None:
+    page.set_left(PORTUGAL)
+    page.bar.action_choice.chosen.emit("general_risk")
+    page.left.list.picked.emit(RIGHT_WING.id)
+    threw = []
+    for _ in range(24):
+        page.tray.roll_requested.emit()
+        faces = page.tray.faces()
+        assert None not in faces.values()
+        threw.append(len(faces) == 3)
+        page.tray.resolve_requested.emit()
+        page.tray.next_requested.emit()
+    assert set(threw) == {True, False}
+
+
+def test_a_generals_flight_names_him_in_result_and_log(page: BattlePage) -> None:
+    page.set_left(PORTUGAL)
+    page.bar.action_choice.chosen.emit("general_flight")
+    page.left.list.picked.emit(RIGHT_WING.id)
+    page.tray.setFocus()
+    QTest.keyClick(page.tray, Key.Key_2)
+    QTest.keyClick(page.tray, Key.Key_Return)
+
+    assert page.state.result is not None
+    assert page.state.result.headline == "Bertrand Clauzel flees"
+    assert page._desk.entries[-1].result.text == ("Bertrand Clauzel flees. 2 is above his CR of 1.")

@@ -1,7 +1,7 @@
 """Dice as inputs: the core says which it needs and is given their faces; it never rolls."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import product
 
@@ -22,23 +22,32 @@ class Shape(StrEnum):
     """By name: `"rolls": {"Zieten": 4}`."""
 
 
+Faces = Mapping[str, tuple[int, ...]]
+"""The faces thrown, by the key of their call."""
+
+
 @dataclass(frozen=True, slots=True)
 class DiceCall:
-    """Dice that are due: the key of a request that holds them and who throws each."""
+    """Dice that are due: the key of a request that holds them and who throws each.
+
+    `after` says of dice that only some throws call for whether those of the calls before it do;
+    None: they are due whatever is thrown.
+    """
 
     key: str
     labels: tuple[str, ...]
     side: str = ""
     shape: Shape = Shape.ONE
+    after: Callable[[Faces], bool] | None = field(default=None, compare=False)
 
     @property
     def count(self) -> int:
         """How many dice are due."""
         return len(self.labels)
 
-
-Faces = Mapping[str, tuple[int, ...]]
-"""The faces thrown, by the key of their call."""
+    def is_due(self, thrown: Faces) -> bool:
+        """Say whether it is due after the faces thrown so far, of the calls before it."""
+        return self.after is None or self.after(thrown)
 
 
 def one_die(key: str, label: str, side: str = "") -> DiceCall:
@@ -54,8 +63,15 @@ def every_face(calls: tuple[DiceCall, ...]) -> Iterator[Faces]:
 
 
 def read_faces(calls: tuple[DiceCall, ...], given: Mapping[str, Json]) -> Faces:
-    """Read the faces of a request. Raises NotAllowed naming the key and what is allowed."""
-    return {call.key: _faces(call, given.get(call.key)) for call in calls}
+    """Read the faces of a request. Raises NotAllowed naming the key and what is allowed.
+
+    Dice that others do not call for may be left out.
+    """
+    faces: dict[str, tuple[int, ...]] = {}
+    for call in calls:
+        if given.get(call.key) is not None or call.is_due(faces):
+            faces[call.key] = _faces(call, given.get(call.key))
+    return faces
 
 
 def _faces(call: DiceCall, given: Json) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ from app.ui.battle.picking import (
 )
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
-from app.ui.battle.throwing import entry_of, rolled, thrown
+from app.ui.battle.throwing import entry_of, is_called, rolled, thrown
 from app.ui.battle.unpicking import unpick
 from app.ui.parts.die import Die
 from app.ui.theme.theme import Theme
@@ -299,6 +299,8 @@ class BattlePage(BattlePanes):
     def _roll(self) -> None:
         if self._state is not None and self._state.dice and not self._desk.resolved:
             self._lay(rolled(self._state, self._desk.faces, self._chance))
+            if is_called(self._state, self._desk.faces):
+                self._lay(rolled(self._state, self._desk.faces, self._chance))
 
     def _resolve(self) -> None:
         state = self._state

@@ -76,7 +76,7 @@ def derive(
         resolution, refused, waiting = None, refusal, in_words(refusal, questions, who)
     lines = Ledger(action, draft, questions, scores, worth, refused).lines()
     names = tuple(head.called for head in heads)
-    dice = _dice(calls, action) if situation else _expected_dice(action)
+    dice = _dice(due_of(calls, thrown), action) if situation else _expected_dice(action)
     return PageState(
         heads,
         tuple(line for line in lines if line.applies),
@@ -107,13 +107,26 @@ def _told_of(odds: OddsShown, action: Action, situation: Situation | None) -> Od
 def faces_of(calls: Sequence[DiceCall], thrown: Thrown) -> Faces | None:
     """Give the faces as the resolver takes them; None while a die is not thrown."""
     found: dict[str, tuple[int, ...]] = {}
-    for call in calls:
+    for call in due_of(calls, thrown):
         faces = [thrown.get(die_key(call, place)) for place in range(call.count)]
         known = tuple(face for face in faces if face is not None)
         if len(known) != call.count:
             return None
         found[call.key] = known
     return found
+
+
+def due_of(calls: Sequence[DiceCall], thrown: Thrown) -> tuple[DiceCall, ...]:
+    """Give the calls that are due after the faces thrown so far."""
+    due: list[DiceCall] = []
+    found: dict[str, tuple[int, ...]] = {}
+    for call in calls:
+        if call.is_due(found):
+            due.append(call)
+            faces = [thrown.get(die_key(call, place)) for place in range(call.count)]
+            known = tuple(face for face in faces if face is not None)
+            found |= {call.key: known} if len(known) == call.count else {}
+    return tuple(due)
 
 
 def _decided(resolution: Resolution | None, action: Action) -> Mapping[str, Json]:
@@ -226,6 +239,7 @@ def _dice(calls: Sequence[DiceCall], action: Action) -> tuple[DieShown, ...]:
             places.get(call.side, 0),
             call.key,
             _capital(label) if pooled else "",
+            call.after is not None,
         )
         for call in calls
         for place, label in enumerate(call.labels)

@@ -131,7 +131,8 @@ class OddsShown:
 class DieShown:
     """A die that is due: its key among the faces, its words, and the place of its side.
 
-    `pool` is who throws it, where it is one of many that are typed in a row.
+    `pool` is who throws it, where it is one of many that are typed in a row. One that `follows` is
+    due only after the faces of others.
     """
 
     key: str
@@ -139,6 +140,7 @@ class DieShown:
     side: int
     call: str
     pool: str = ""
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)

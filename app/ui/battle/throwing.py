@@ -9,12 +9,20 @@ from app.ui.battle.shown import PageState
 
 
 def rolled(state: PageState, faces: Mapping[str, int | None], chance: Random) -> dict[str, int]:
-    """Roll the dice of a page: all of them, or of a pool those that have no face yet."""
-    made = {}
+    """Roll the dice of a page: all of them, or of a pool those that have no face yet.
+
+    One that the others call for is rolled by itself.
+    """
+    made, called = {}, is_called(state, faces)
     for die in state.dice:
-        face = faces.get(die.key) if die.pool else None
+        face = faces.get(die.key) if die.pool or called else None
         made[die.key] = chance.randint(1, SIDES) if face is None else face
     return made
+
+
+def is_called(state: PageState, faces: Mapping[str, int | None]) -> bool:
+    """Say whether a die is still to come that the others call for."""
+    return any(die.follows and faces.get(die.key) is None for die in state.dice)
 
 
 def thrown(state: PageState, desk: Desk) -> dict[str, int] | None:

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from tests.rulesets.dram.tabletop import (
     Who,
@@ -115,6 +116,15 @@ def test_who_throws_for_flight(dice: list[Json], near_miss: bool, every: bool) -
     assert ask("general_risk", request).answer["flees"] is near_miss
     assert ask("general_risk", request, {"DR-7": "every"}).answer["flees"] is every
     assert ask("general_risk", {**request, "flight_die": 3}).answer["flees"] is False
+
+
+def test_no_die_for_flight_has_to_be_given_where_none_is_thrown() -> None:
+    """DR-7: one who is killed (12) throws none; on 2 to 5 only where every turn calls for it."""
+    assert ask("general_risk", {"dice": [6, 6], "cr": 3}).answer["flees"] is False
+    carries_on: dict[str, Json] = {"dice": [2, 3], "cr": 3}
+    assert ask("general_risk", carries_on).answer == {"result": "carry_on", "flees": False}
+    with pytest.raises(NotAllowed, match="flight_die: missing"):
+        ask("general_risk", carries_on, {"DR-7": "every"})
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             "what becomes of a general in combat",
             generals.AtRisk,
             partial(generals.risk, rules=rules),
-            dice=generals.risk_dice,
+            dice=partial(generals.risk_dice, rules=rules),
             questions=partial(forms.at_risk, rules=rules),
             dice_keys=("dice", "flight_die"),
             read_against=(("flight_die", "cr"),),

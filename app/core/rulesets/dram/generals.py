@@ -61,10 +61,16 @@ class Wounded(Situation):
     loses: Rating
 
 
-def risk_dice(situation: AtRisk) -> tuple[DiceCall, ...]:
-    """Ask for two dice, and where his CR is known for the die for flight."""
+def risk_dice(situation: AtRisk, rules: Rules) -> tuple[DiceCall, ...]:
+    """Ask for two dice, and where his CR is known for the die for flight if they call for it."""
+
+    def calls_for_flight(thrown: Faces) -> bool:
+        dice = thrown.get("dice")
+        return dice is not None and throws_for_flight(band(sum(dice), rules).result, rules)
+
     two = DiceCall("dice", ("first", "second"), "", Shape.ROW)
-    return (two,) if situation.cr is None else (two, one_die("flight_die", "flight"))
+    flight_die = DiceCall("flight_die", ("flight",), after=calls_for_flight)
+    return (two,) if situation.cr is None else (two, flight_die)
 
 
 def band(total: int, rules: Rules) -> RiskRow:
@@ -96,8 +102,8 @@ def risk(situation: AtRisk, faces: Faces, rules: Rules) -> Resolution:
     flees: Json = None
     words = row.text
     if situation.cr is not None:
-        die = faces["flight_die"][0]
-        flees = counts and die > situation.cr
+        die = faces["flight_die"][0] if "flight_die" in faces else None
+        flees = counts and die is not None and die > situation.cr
         facts.append(_flight_fact(die, situation.cr, flees=flees is True, counts=counts))
         words += ", flees" if flees else ""
     elif counts:
@@ -111,13 +117,23 @@ def risk(situation: AtRisk, faces: Faces, rules: Rules) -> Resolution:
     )
 
 
-def _flight_fact(die: int, cr: int, *, flees: bool, counts: bool) -> Fact:
+def _flight_fact(die: int | None, cr: int, *, flees: bool, counts: bool) -> Fact:
     resting: tuple[str, ...] = (Unclear.FLIGHT_DIE.value,)
+    if die is None:
+        return Fact("No die for flight is thrown.", resting)
     if not counts:
         return Fact(f"The die for flight, {die}, does not count.", resting)
-    against = "above" if flees else "not above"
-    resting += (Unclear.FLED.value,) if flees else ()
-    return Fact(f"{die} is {against} his CR of {cr}: he {'flees' if flees else 'stays'}.", resting)
+    return Fact(
+        f"He {'flees' if flees else 'stays'}: {_against(die, cr)}.", (*resting, *_fled(flees))
+    )
+
+
+def _against(die: int, cr: int) -> str:
+    return f"{die} is {'above' if die > cr else 'not above'} his CR of {cr}"
+
+
+def _fled(flees: bool) -> tuple[str, ...]:
+    return (Unclear.FLED.value,) if flees else ()
 
 
 def flight_dice(situation: Flight) -> tuple[DiceCall, ...]:
@@ -129,10 +145,10 @@ def flight(situation: Flight, faces: Faces, rules: Rules) -> Resolution:
     """Say whether a general flees: a die over his CR."""
     die = faces["die"][0]
     flees = die > situation.cr
-    fact = _flight_fact(die, situation.cr, flees=flees, counts=True)
-    return Resolution(
-        {"flees": flees}, Outcome("flees" if flees else "stays", -1 if flees else 0), {}, (fact,)
-    )
+    words = "flees" if flees else "stays"
+    text = f"{situation.name or 'The general'} {words}: {_against(die, situation.cr)}."
+    fact = Fact(text, (Unclear.FLIGHT_DIE.value, *_fled(flees)))
+    return Resolution({"flees": flees}, Outcome(words, -1 if flees else 0), {}, (fact,))
 
 
 def replacement(situation: Lost, rules: Rules) -> Resolution:
