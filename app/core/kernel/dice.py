@@ -65,11 +65,13 @@ def every_face(calls: tuple[DiceCall, ...]) -> Iterator[Faces]:
 def read_faces(calls: tuple[DiceCall, ...], given: Mapping[str, Json]) -> Faces:
     """Read the faces of a request. Raises NotAllowed naming the key and what is allowed.
 
-    Dice that others do not call for may be left out.
+    Dice that others do not call for may be left out, and a list of none.
     """
     faces: dict[str, tuple[int, ...]] = {}
     for call in calls:
-        if given.get(call.key) is not None or call.is_due(faces):
+        if given.get(call.key) is None and not call.count:
+            faces[call.key] = ()
+        elif given.get(call.key) is not None or call.is_due(faces):
             faces[call.key] = _faces(call, given.get(call.key))
     return faces
 
@@ -97,6 +99,8 @@ def _wanted(call: DiceCall) -> str:
         case Shape.ONE:
             return f"it needs one die from 1 to {SIDES}"
         case Shape.ROW:
+            if not call.count:
+                return "no dice are due, and it takes an empty list"
             return f"it needs a list of {call.count} dice from 1 to {SIDES}"
         case Shape.NAMED:
             return f"it needs a die from 1 to {SIDES} for each of {', '.join(call.labels)}"

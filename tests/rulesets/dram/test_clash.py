@@ -80,9 +80,10 @@ def test_several_stands_share_what_they_lose_and_the_odds_say_so() -> None:
     """Two of 1 SP: 3 hits of 3 remove one however they are shared; D is hit by A at 5: 1 of 27."""
     a, b = side(stand("INF", "A", 3)), side(stand("INF", "D", 1), stand("INF", "D", 1))
     found = ask("clash", clash(a, b, [6, 6, 6], [1, 1]))
-    (one,) = odds("clash", {"a": a, "b": b}).further
+    alone, one = odds("clash", {"a": a, "b": b}).further
 
     assert "The owner of right shares the loss among its stands" in told(found)
+    assert (alone.words, alone.chance) == ("the left stand is removed", Fraction(0))
     assert one.chance == Fraction(1, 27)
     assert one.words.startswith("one of the right stands at least is removed")
     assert "exhaustion is per stand" in one.words
@@ -116,7 +117,7 @@ def test_stands_of_one_name_are_told_apart_by_their_side_in_dice_facts_and_odds(
     assert found.facts[0].text == "Infantry (left) loses 1 SP, Infantry (right) loses 1 SP."
     assert "Infantry (left): 2 dice at 5 or more: 1 hit of 5, 1." in told(found)
     assert "Infantry (right): 1 die at 6: 1 hit of 6." in told(found)
-    assert "Infantry (left) stays with 1 SP." in told(found)
+    assert "Infantry (left) stays with 1 SP, and is tested for exhaustion" in told(found)
     assert labels("clash", request) == [("Infantry (left)",) * 2, ("Infantry (right)",)]
     assert {one.words.partition(")")[0] for one in before.further} == {
         "Infantry (left",
@@ -181,9 +182,72 @@ def test_a_stand_that_was_tested_before_is_tested_after_any_loss(more: Who) -> N
     def after(**told: Json) -> list[Fraction]:
         b = side(stand("INF", "D", 4, name="Foy", **told))
         found = odds("clash", {"a": side(stand("INF", "A", 1)), "b": b}).further
-        assert all(one.words.startswith("Foy ") for one in found)
-        return [one.chance for one in found]
+        return [one.chance for one in found if one.words.startswith("Foy ")]
 
     assert after(**more) == [0, Fraction(1, 3), Fraction(1, 18), Fraction(1, 6)]
     assert after(start_sp=4) == [0, 0, 0, 0]
-    assert after() == []
+    assert after() == [0]
+
+
+def test_a_stand_without_sp_is_told_to_be_removed_where_no_dice_are_due() -> None:
+    """Source: one that began the turn at zero is removed if an enemy on D or A contacts it."""
+    empty, enemy = side(stand("INF", "D", 0, name="Foy")), side(stand("INF", "A", 3, name="Pack"))
+    found = ask("clash", {"a": empty, "b": enemy})
+
+    assert found.facts[0].text == "Foy is removed before the dice, Pack loses 0 SP."
+    assert (found.answer["sp_lost_a"], found.answer["sp_lost_b"]) == (0, 0)
+    foretold = [(one.words, one.chance) for one in odds("clash", {"a": empty, "b": enemy}).further]
+    assert foretold == [("Foy is removed", Fraction(1)), ("Pack is removed", Fraction(0))]
+    refusal = refused("clash", clash(empty, enemy, [4], []))
+    assert str(refusal) == "dice_a: no dice are due, and it takes an empty list, not [4]."
+
+
+def test_the_stand_beside_one_that_is_removed_first_has_its_own_chances() -> None:
+    """Of three dice at 5 two or three hit in 7 of 27, one in 12 of 27: then 0 of 3 SP is left."""
+    two = side(stand("INF", "D", 1, start_sp=3), stand("INF", "D", 0, start_sp=3))
+    three = side(stand("INF", "A", 3, start_sp=3))
+    found = odds("clash", {"a": two, "b": three}).further
+
+    left = [(one.words, one.chance) for one in found if one.words.startswith("Left")]
+    assert left == [
+        ("Left infantry 2 is removed", Fraction(1)),
+        ("Left infantry 1 is removed", Fraction(7, 27)),
+        ("Left infantry 1 is tested for exhaustion", Fraction(12, 27)),
+        ("Left infantry 1 then does not advance", Fraction(0)),
+        ("Left infantry 1 then falls back", Fraction(12, 27)),
+    ]
+
+
+def test_a_side_of_several_stands_is_called_by_their_names() -> None:
+    """D is hit by A at 5: 6 and 5 of two dice. The third stand is counted, not named."""
+    names = ("Foy", "Clauzel")
+    two = side(*(stand("INF", "D", 1, name=name) for name in names))
+    one = side(stand("INF", "A", 2, name="Pack"), general_cr=1)
+    found = ask("clash", clash(two, one, [1, 1], [6, 5, 1]))
+
+    assert found.facts[0].text == "Foy and Clauzel lose 2 SP, Pack loses 0 SP."
+    assert "The owner of Foy and Clauzel shares the loss among its stands" in told(found)
+    assert "The general of right was in contact: he throws two dice for his risk." in told(found)
+    assert "The general of left" not in told(found)
+
+    three = side(*(stand("INF", "D", 1, name=name) for name in (*names, "Maucune")))
+    found = ask("clash", clash(three, one, [1, 1, 1], [6, 5, 1]))
+    assert found.facts[0].text.startswith("Foy and 2 more lose 2 SP, ")
+
+
+@pytest.mark.parametrize(
+    ("start", "dice", "says"),
+    [
+        (4, [6, 1], "Foy stays with 3 SP."),
+        (4, [6, 6], "Foy stays with 2 SP, and is tested for exhaustion next turn."),
+        (None, [6, 6], "Foy stays with 2 SP."),
+    ],
+)
+def test_what_awaits_a_stand_at_half_its_start_is_told(
+    start: Json, dice: list[Json], says: str
+) -> None:
+    """Half of 4 is 2; without its SP at the start nothing is said of the test."""
+    foy = side(stand("INF", "D", 4, name="Foy", start_sp=start))
+    found = ask("clash", clash(foy, side(stand("INF", "A", 2)), [1] * 4, dice))
+
+    assert says in told(found)

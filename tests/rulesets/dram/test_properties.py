@@ -183,7 +183,7 @@ def test_what_follows_a_clash_is_every_throw_with_one_more_die(
     """Removal and exhaustion, through the checks of removal and of exhaustion themselves."""
     request: Who = {"a": a, "b": b}
     found = odds("clash", request, chosen)
-    told = {one.words: one.chance for one in found.further}
+    told = Counter({one.words: one.chance for one in found.further})  # unnamed: no chance
     for key, side, enemy in (("a", "left", b), ("b", "right", a)):
         stand, foe = named(key, {"a": a, "b": b}[key]), named(key, enemy)
         sp, start = stand["sp"], stand["start_sp"]

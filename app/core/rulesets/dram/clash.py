@@ -14,6 +14,7 @@ from app.core.kernel.dice import SIDES, DiceCall, Faces
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.listing import listed
 from app.core.kernel.names_apart import by_side
 from app.core.kernel.odds import Chance, Further, Margin, Odds
 from app.core.kernel.own_values import KEYS
@@ -46,6 +47,7 @@ from app.core.rulesets.dram.rulings import Unclear
 Key = Literal["a", "b"]
 WORDS: Mapping[Key, str] = {"a": "left", "b": "right"}
 OTHER: Mapping[Key, Key] = {"a": "b", "b": "a"}
+FEW_NAMES = 2
 
 
 class Fighter(Stand):
@@ -156,20 +158,26 @@ def _name_of(situation: Clash, key: Key, stand: Stand, rules: Rules) -> str:
     return next(name for one, name in named if one is stand) if stand.name else ""
 
 
-def _sole(situation: Clash, key: Key, rules: Rules) -> str:
-    """Give the name of a side's only stand in contact; "" for several, or one without a name."""
+def _names_of(situation: Clash, key: Key, rules: Rules) -> str:
+    """Name a side by its stands in contact, “Foy and 2 more” where they are many.
+
+    Those that are removed before the dice are left out, unless all are. "" where one has no name.
+    """
     host: Host = getattr(situation, key)
-    stand, *more = host.fighting
-    return "" if more else _name_of(situation, key, stand, rules)
+    stands = remaining(situation, key, rules) or host.fighting
+    names = [_name_of(situation, key, stand, rules) for stand in stands]
+    if not all(names):
+        return ""
+    return listed(names) if len(names) <= FEW_NAMES else f"{names[0]} and {len(names) - 1} more"
 
 
 def _side_called(situation: Clash, key: Key, rules: Rules) -> str:
-    """Call both sides by their only stands in contact, where each has a name; else by their words.
+    """Call both sides by their stands in contact, where each has a name; else by their words.
 
     So a sentence on both never tells one by a name and the other by its place.
     """
-    sole = {one: _sole(situation, one, rules) for one in WORDS}
-    return sole[key] if all(sole.values()) else WORDS[key].capitalize()
+    named = {one: _names_of(situation, one, rules) for one in WORDS}
+    return named[key] if all(named.values()) else WORDS[key].capitalize()
 
 
 def clash_dice(situation: Clash, rules: Rules) -> tuple[DiceCall, ...]:
@@ -207,9 +215,10 @@ def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
         found = combat(half(situation, key, rules), {"dice": faces[f"dice_{key}"]}, rules)
         told[f"hits_{OTHER[key]}"] = found.answer["hits"]
         told[f"sp_lost_{OTHER[key]}"] = found.answer["sp_lost"]
-        ends[OTHER[key]] = found.facts[0].text.rstrip(".")
+        ends[OTHER[key]] = _ends(situation, OTHER[key], found.answer["sp_lost"], rules)
         suffered = _suffers(situation, OTHER[key], found.answer["sp_lost"], rules)
         facts += (*found.facts[1:], *suffered)
+    facts += (fact for key in WORDS for fact in _follows(situation, key))
     lost = {key: told[f"sp_lost_{key}"] for key in WORDS}
     second = _side_called(situation, "b", rules)
     within = WORDS["b"] if second == WORDS["b"].capitalize() else second
@@ -219,18 +228,48 @@ def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
     )
 
 
+def _ends(situation: Clash, key: Key, lost: Json, rules: Rules) -> str:
+    """Say what a side loses, or that all its stands are removed before the dice."""
+    host: Host = getattr(situation, key)
+    name, stands = _side_called(situation, key, rules), remaining(situation, key, rules)
+    one_alone = len(stands or host.fighting) == 1 or name == WORDS[key].capitalize()
+    if not stands:
+        return f"{name} {'is' if one_alone else 'are'} removed before the dice"
+    if not isinstance(lost, int):
+        return f"What {name} {'loses' if one_alone else 'lose'} is not known"
+    return f"{name} {'loses' if one_alone else 'lose'} {lost} SP"
+
+
+def _follows(situation: Clash, key: Key) -> tuple[Fact, ...]:
+    """Tell what a general in contact throws after a combat."""
+    host: Host = getattr(situation, key)
+    if not host.general_cr:
+        return ()
+    return (Fact(f"The general of {WORDS[key]} was in contact: he throws two dice for his risk."),)
+
+
 def _suffers(situation: Clash, key: Key, lost: Json, rules: Rules) -> tuple[Fact, ...]:
-    """Tell of a side's only stand whether it is removed, and of several that they share."""
+    """Tell of a side's only stand whether it is removed or tested, and of several that they share.
+
+    The test is of the next turn: exhaustion stands before combat in the source's phases.
+    """
     stands = remaining(situation, key, rules)
     if not isinstance(lost, int) or not lost or not stands:
         return ()
     if len(stands) > 1:
+        name = _side_called(situation, key, rules)
+        called = WORDS[key] if name == WORDS[key].capitalize() else name
         text = "shares the loss among its stands; removal and exhaustion are for each stand"
-        return (Fact(f"The owner of {WORDS[key]} {text}."),)
+        return (Fact(f"The owner of {called} {text}."),)
     (one,) = stands
-    name = _name_of(situation, key, one, rules) or f"The {WORDS[key]} stand"
+    name = _called_or_placed(situation, key, one, rules)
+    name = f"{name[:1].upper()}{name[1:]}"
     if lost <= one.sp:
-        return (Fact(f"{name} stays with {one.sp - lost} SP."),)
+        left, start = one.sp - lost, one.sp if one.start_sp is None else one.start_sp
+        known = one.start_sp is not None or one.tested_before
+        due = known and is_due(start, one.sp, left, rules, tested_before=one.tested_before)
+        then = ", and is tested for exhaustion next turn" if due else ""
+        return (Fact(f"{name} stays with {left} SP{then}."),)
     text = f"{name} is removed: {lost} SP lost of {one.sp}. Its bases straggle back."
     return (Fact(text, (Unclear.STRAGGLERS.value,)),)
 
@@ -286,20 +325,41 @@ def _margin(key: Key, lost: tuple[int, ...], total: int) -> Margin:
 
 
 def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> tuple[Further, ...]:
-    """Give what awaits a side’s only stand in contact: removal, and the test for exhaustion.
+    """Give what awaits a side’s stands in contact: removal, and the test for exhaustion.
 
-    Several share the loss as their owner likes, so only what no sharing averts has a chance.
+    One alone is tested where its SP at the start are known. Several share the loss as their owner
+    likes, so only what no sharing averts has a chance; those without SP are removed at once.
     """
     host: Host = getattr(situation, key)
-    enemy: Host = getattr(situation, OTHER[key])
     stands = remaining(situation, key, rules)
+    gone = tuple(
+        Further(f"{_called_or_placed(situation, key, one, rules)} is removed", Fraction(1))
+        for one in host.fighting
+        if not any(one is other for other in stands)
+    )
+    return (*gone, *_after_the_dice(situation, key, stands, lost, rules))
+
+
+def _called_or_placed(situation: Clash, key: Key, stand: Stand, rules: Rules) -> str:
+    """Call a stand by its name, or as the only one in contact, else by its arm and place."""
+    host: Host = getattr(situation, key)
+    if len(host.fighting) == 1:
+        return _name_of(situation, key, stand, rules) or f"the {WORDS[key]} stand"
+    named = zip(host.stands, called(situation, rules)[key], strict=True)
+    return next(name for one, name in named if one is stand)
+
+
+def _after_the_dice(
+    situation: Clash, key: Key, stands: tuple[Fighter, ...], lost: tuple[int, ...], rules: Rules
+) -> tuple[Further, ...]:
+    enemy: Host = getattr(situation, OTHER[key])
+    if not stands:
+        return ()
     if len(stands) > 1:
         beyond = sum(ways for sp, ways in enumerate(lost) if sp > sum(one.sp for one in stands))
         text = f"one of the {WORDS[key]} stands at least is removed, however its owner shares"
         return (Further(f"{text} (exhaustion is per stand)", Fraction(beyond, sum(lost))),)
-    (stand,) = host.fighting if len(host.fighting) == 1 else (None,)
-    if stand is None or (stand.start_sp is None and not stand.tested_before):
-        return ()
+    (stand,) = stands
     start = stand.sp if stand.start_sp is None else stand.start_sp
     removed, due, after = Fraction(0), Fraction(0), dict.fromkeys(Exhausted, Fraction(0))
     for sp, ways in enumerate(lost):
@@ -310,9 +370,12 @@ def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> t
             due += share
             for die in range(1, SIDES + 1):
                 after[tested(die, left)] += share / SIDES
-    name = _name_of(situation, key, stand, rules) or f"the {WORDS[key]} stand"
+    name = _called_or_placed(situation, key, stand, rules)
+    removal = Further(f"{name} is removed", removed)
+    if stand.start_sp is None and not stand.tested_before:
+        return (removal,)
     return (
-        Further(f"{name} is removed", removed),
+        removal,
         Further(f"{name} is tested for exhaustion", due),
         Further(f"{name} then does not advance", after[Exhausted.NO_ADVANCE]),
         Further(f"{name} then falls back", after[Exhausted.FALL_BACK]),
