@@ -9,7 +9,7 @@ from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.ruleset import Ruleset
-from app.core.kernel.rulings import no_choice
+from app.core.kernel.rulings import no_choice, no_ruling
 from app.services.file_names import suggested_file_name
 from app.services.rulebooks import Rulebooks
 from app.storage.army_format import EARLIEST, LATEST
@@ -96,7 +96,7 @@ def exact_rulings(ruleset: Ruleset, given: Mapping[str, str]) -> Mapping[str, st
     for ruling, choice in given.items():
         id_ = ids.get(ruling.casefold())
         if id_ is None:
-            raise unknown("rulings", ruling, rulings)
+            raise no_ruling(ruling, rulings)
         choices = {one.casefold(): one for one in rulings[id_].choices}
         if choice.casefold() not in choices:
             raise no_choice(id_, choice, rulings[id_])

@@ -53,6 +53,7 @@ READY = "boeder/napoleonic-army"
         (f"new {READY} --ruling BO-5 -o b.army", ("--ruling: write ID=CHOICE",)),
         (f"new {READY} --ruling =x -o b.army", ("--ruling: write ID=CHOICE",)),
         (f"new {READY} --ruling BO-5= -o b.army", ("medium_only, heavy_too",)),
+        (f"new {READY} --ruling BO-99=x -o b.army", ("“BO-99” is not known", "Allowed: BO-2,")),
         (f"new {READY} --ruling BO-1=x -o b.army", ("rulings, BO-1: it has one reading only",)),
         (
             f"new {READY} --ruling BO-5=heavy_too --ruling bo-5=medium_only -o b.army",

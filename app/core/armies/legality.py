@@ -1,5 +1,6 @@
 """Legality: the counts of the list, what the ruleset finds, and what is not known here."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from app.core.armies.creation import ready_formations
@@ -32,10 +33,12 @@ def wanted(army: Army, army_list: ArmyList) -> int:
 
 def findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding, ...]:
     """Give every finding, gravest first, then in the order of battle. One cause, one finding."""
+    own = ruleset.findings(army, army_list)
+    named = {one.place for one in own if one.severity is Severity.NOT_LEGAL}
     found = [
         *_counts(army, army_list, ruleset),
-        *ruleset.findings(army, army_list),
-        *_unknown_troops(army, ruleset),
+        *own,
+        *_unknown_troops(army, ruleset, named),
         *strangers(army, army_list, ruleset),
     ]
     places = {part.id: number for number, part in enumerate(army.parts())}
@@ -121,9 +124,12 @@ def _count(army: Army, army_list: ArmyList, entry: ListEntry, ruleset: Ruleset) 
     return None
 
 
-def _unknown_troops(army: Army, ruleset: Ruleset) -> list[Finding]:
+def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None]) -> list[Finding]:
+    """Find troops that are in no table; commanders that the ruleset has `named` are known."""
     unknown: dict[str, list[int]] = {}
     for element in army.order_of_battle.every_element():
+        if element.troops in ruleset.commanders and element.id in named:
+            continue
         if element.troops not in ruleset.troops:
             unknown.setdefault(element.troops, []).append(element.id)
     return [

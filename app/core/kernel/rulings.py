@@ -46,7 +46,7 @@ class Choices:
         """Refuse a ruling or a choice that does not exist."""
         for key, choice in self.changed.items():
             if key not in self.rulings:
-                raise unknown("rulings", key, self.rulings)
+                raise no_ruling(key, self.rulings)
             if choice not in self.rulings[key].choices:
                 raise no_choice(key, choice, self.rulings[key])
 
@@ -74,6 +74,11 @@ class Choices:
     def is_changed(self, ruling: str) -> bool:
         """Say whether the player has chosen another reading than the default."""
         return self.of(ruling) != self.rulings[ruling].default
+
+
+def no_ruling(key: str, rulings: Mapping[str, Ruling]) -> NotAllowed:
+    """Refuse a ruling that does not exist; those there is something to choose of are offered."""
+    return unknown("rulings", key, [id_ for id_, one in rulings.items() if one.choices])
 
 
 def no_choice(key: str, choice: str, ruling: Ruling) -> NotAllowed:

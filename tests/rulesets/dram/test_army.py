@@ -126,6 +126,9 @@ def test_a_general_is_no_stand() -> None:
 
     assert severity is Severity.NOT_LEGAL
     assert text == "Ney is no stand: generals belong to army and corps."
+    army = with_stand("general", {}, "Ney")
+    told = armies.findings(shipped_rulebooks(), army)
+    assert [one.text for one in told if one.place == 11] == [text]  # and nothing false beside it
 
 
 @pytest.mark.parametrize("bases", [0, 7, 99])
