@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.core.kernel.army import Element
 from app.core.kernel.pools import Pool
 from app.ui.battle.battle_page import BattlePage
+from app.ui.battle.draft import questions_of
 from app.ui.battle.odds_pools import MOST_ROWS, in_few
 from app.ui.battle.odds_words import as_text
 from app.ui.theme.theme import Theme
@@ -393,3 +394,29 @@ def test_a_generals_flight_names_him_in_result_and_log(page: BattlePage) -> None
     assert page.state.result is not None
     assert page.state.result.headline == "Bertrand Clauzel flees"
     assert page._desk.entries[-1].result.text == ("Bertrand Clauzel flees. 2 is above his CR of 1.")
+
+
+def test_a_combat_without_dice_is_resolved_and_tells_who_is_removed(clash: BattlePage) -> None:
+    """Source: who began the turn without SP is removed if an enemy on D or A contacts it."""
+    page = clash
+    for key, sp, order in (("a", 0, "D"), ("b", 3, "A")):
+        choose(page, key, "stands.0.order", order)
+        asked = next(
+            one
+            for one in questions_of(page._desk.draft, page._action())
+            if (one.side, one.key) == (key, "stands.0.sp")
+        )
+        page.ledger.answered.emit(asked, sp)
+
+    assert page.state.dice == ()
+    assert page.state.odds is not None
+    assert [one.words for one in page.state.odds.further] == ["the left stand is removed"]
+    assert page.tray.isVisible()
+    assert page.tray.resolve_button.isEnabled()
+    page.tray.setFocus()
+    QTest.keyClick(page.tray, Key.Key_Return)
+
+    assert page.state.result is not None
+    assert page.state.result.headline == "Left is removed before the dice, right loses 0 SP"
+    (entry,) = page._desk.entries
+    assert entry.faces == {}

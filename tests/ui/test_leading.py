@@ -102,3 +102,70 @@ def test_a_die_not_thrown_is_an_empty_field_and_7_is_no_die(page: BattlePage) ->
     QTest.keyClicks(line, "7")
     assert page.odds.sentence.text() == "Corps 1: die: “7” is no whole number from 1 to 6."
     assert line.text() == "7"
+
+
+def test_corps_of_an_army_that_is_picked_from_again_are_marked_still(page: BattlePage) -> None:
+    """The one at the second place goes with its army away; it cannot be listed twice."""
+    page.bar.action_choice.chosen.emit("initiative")
+    page.left.list.picked.emit(RIGHT_WING.id)
+    page.set_left(OTHERS)
+    page.left.list.picked.emit(LEFT_WING.id)
+    page.set_left(PORTUGAL)
+
+    assert page.left.list.picks() == (RIGHT_WING.id,)
+    page.left.list.picked.emit(RIGHT_WING.id)
+    assert listed(page, "corps") == [{"name": "Aile droite (A)"}, {"name": "Aile gauche bis"}]
+
+    page.left.list.dropped.emit(RIGHT_WING.id)
+    page.set_left(OTHERS)
+    assert page.left.list.picks() == (LEFT_WING.id,)
+    page.left.list.dropped.emit(LEFT_WING.id)
+    assert "corps" not in told(page)
+
+
+def test_the_program_rolls_the_dice_of_initiative_and_the_order_is_logged(
+    page: BattlePage,
+) -> None:
+    page.bar.action_choice.chosen.emit("initiative")
+    assert not page.tray.isHidden()
+    assert not page.tray.roll_button.isEnabled()
+    for corps in (LEFT_WING, RIGHT_WING):
+        page.left.list.picked.emit(corps.id)
+    assert not page.tray.resolve_button.isEnabled()
+
+    for _ in range(9):
+        if not page.tray.resolve_button.isEnabled():
+            page.tray.roll_button.click()
+    assert page.state.result is not None
+    assert "moves first" in page.state.result.headline
+    assert not page.tray.roll_button.isEnabled()
+    page.tray.resolve_button.click()
+
+    (entry,) = page._desk.entries
+    assert entry.title == "Initiative"
+    assert entry.result == page.state.result
+    page.tray.roll_button.click()
+    assert not page._desk.entries
+    assert page.state.result is not None
+
+    page.tray.resolve_button.click()
+    page.tray.resolve_button.click()
+    assert listed(page, "corps") == [{"name": "Aile gauche"}, {"name": "Aile droite (A)"}]
+    assert page.tray.roll_button.isEnabled()
+
+
+def test_a_die_of_initiative_thrown_by_hand_stays_when_the_rest_is_rolled(
+    page: BattlePage,
+) -> None:
+    page.bar.action_choice.chosen.emit("initiative")
+    for corps in (LEFT_WING, RIGHT_WING):
+        page.left.list.picked.emit(corps.id)
+    question = next(one for one in questions(page) if one.key == "corps.1.die")
+    page.ledger.answered.emit(question, 5)
+    page.tray.roll_button.click()
+
+    one, two = listed(page, "corps")
+    assert isinstance(one, dict)
+    assert isinstance(two, dict)
+    assert two["die"] == 5
+    assert one["die"] in range(1, 7)

@@ -91,7 +91,9 @@ class Question:
     is typed, for the form to offer. `alike` counts those of one kind at a place of a list: elements
     of an army that answer alike stand there together. `hint` is a sentence on how it is answered.
     `column` is the side in whose column one stands that is of no side by its key: the elements of
-    that side answer it. `most` bounds a COUNT, which is stepped, and a NUMBER, which is typed.
+    that side answer it. `most` bounds a COUNT, which is stepped, and a NUMBER, which is typed. One
+    that `is_die` is the face of a die, which the program may roll. What an element answers
+    `for_a_start` may be changed while it stands there.
 
     A key is a path: `units.0.in_sight` answers for the first of a list of units. Questions of one
     side that share a line stand beside each other.
@@ -116,6 +118,8 @@ class Question:
     alike: bool = False
     hint: str = ""
     column: str = ""
+    is_die: bool = False
+    for_a_start: bool = False
 
     @property
     def shown_side(self) -> str:

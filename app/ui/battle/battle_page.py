@@ -1,6 +1,7 @@
 """The Battle page, for now the Resolve panel: any action of any ruleset, with armies or none."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random, SystemRandom
 
@@ -20,8 +21,8 @@ from app.ui.battle import sources
 from app.ui.battle.army_rows import rows_for, takes_a_formation
 from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk
-from app.ui.battle.die_face import SIDES
 from app.ui.battle.draft import Draft, forms_of, freed, swapped
+from app.ui.battle.form_dice import rolled_in, without_dice
 from app.ui.battle.in_force import RulesInForce
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
@@ -35,8 +36,8 @@ from app.ui.battle.picking import (
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
 from app.ui.battle.throwing import entry_of, is_called, rolled, thrown
+from app.ui.battle.tray_shown import show_tray
 from app.ui.battle.unpicking import unpick
-from app.ui.parts.die import Die
 from app.ui.theme.theme import Theme
 
 
@@ -297,17 +298,22 @@ class BattlePage(BattlePanes):
             self._set(self._desk.with_faces(faces))
 
     def _roll(self) -> None:
-        if self._state is not None and self._state.dice and not self._desk.resolved:
+        if self._state is None or self._desk.resolved:
+            return
+        if self._state.form_dice:
+            self._set_draft(rolled_in(self._draft(), self._action(), self._chance))
+        elif self._state.dice:
             self._lay(rolled(self._state, self._desk.faces, self._chance))
             if is_called(self._state, self._desk.faces):
                 self._lay(rolled(self._state, self._desk.faces, self._chance))
 
     def _resolve(self) -> None:
         state = self._state
-        if state is None or not state.dice or self._desk.resolved or state.waiting:
+        if state is None or not state.may_be_logged or self._desk.resolved or state.waiting:
             return
         faces = thrown(state, self._desk)
-        entry = entry_of(self._derived(resolved=True), self._desk, faces) if faces else None
+        resolved = self._derived(resolved=True)
+        entry = entry_of(resolved, self._desk, faces) if faces is not None else None
         if entry is None:
             return
         self._set(self._desk.resolve(entry))
@@ -315,7 +321,9 @@ class BattlePage(BattlePanes):
         self.tray.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _next(self) -> None:
-        self._set(self._desk.next(keep=not self._action().sides))
+        kept = without_dice(self._draft(), self._action())
+        desk = self._desk.with_draft(replace(self._draft(), answers=kept))
+        self._set(desk.next(keep=not self._action().sides))
         if self.left.list.isVisible():
             self.left.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -351,7 +359,7 @@ class BattlePage(BattlePanes):
         self.totals.show_state(state)
         self.result.show_result(state.result)
         self.odds.show_state(state)
-        self._show_tray(state)
+        self._dice_shown = show_tray(self.tray, state, self._desk, self._dice_shown)
         self.log.show_entries(self._desk.entries, last_in_hand=self._desk.resolved)
         if not self._desk.resolved:
             self.leave_result()
@@ -378,19 +386,6 @@ class BattlePage(BattlePanes):
             rows = rows_for(ruleset, army, self._action(), side) if army else ()
             words = pieces(army.order_of_battle.strength, ruleset) if army else ""
             column.show_army(rows, self._draft().picks_of(side), words)
-
-    def _show_tray(self, state: PageState) -> None:
-        shape = (state.dice, self._desk.resolved)
-        if shape != self._dice_shown:
-            self._dice_shown = shape
-            dice = [Die(one.key, one.words, SIDES[one.side], one.pool) for one in state.dice]
-            self.tray.set_dice(dice)
-        self.tray.setVisible(bool(state.dice))
-        self.tray.show_faces({die.key: self._desk.faces.get(die.key) for die in state.dice})
-        self.tray.let_resolve(not state.waiting, state.waiting)
-        if self._desk.resolved:
-            note = self.tr("Logged as entry {0}").format(len(self._desk.entries))
-            self.tray.show_resolved(note, self.tr("Next"))
 
     def _restyle(self) -> None:
         if self._state is not None:

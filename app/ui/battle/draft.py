@@ -20,16 +20,18 @@ class Draft:
     Where a side is or has a list (`0.weapon`, `stands.0.troops`), an element stands at a place of
     it: `a.0`, `a.stands.0`, and others alike beside it where the place has a number; who leads them
     stands at the side itself. `given` says of what concerns both which side's elements answer it.
-    In an action without sides a formation stands at "".
+    In an action without sides a formation stands at "". `away` are those who stand in its list and
+    are of an army that was picked from before: its name and the element, by place.
     """
 
     answers: Mapping[Place, Json] = field(default_factory=dict)
     picks: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     given: Mapping[Place, str] = field(default_factory=dict)
+    away: Mapping[str, tuple[str, tuple[int, ...]]] = field(default_factory=dict)
 
     def is_locked(self, question: Question) -> bool:
         """Whether an element of an army answers the question by itself."""
-        if not question.of_army:
+        if not question.of_army or question.for_a_start:
             return False
         of_element = bool(question.side) and group_of(question.side, question.key) in self.picks
         return of_element or place_of(question) in self.given

@@ -12,7 +12,7 @@ from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset
-from app.ui.battle.draft import Draft, answered, is_answered, place_of, questions_of
+from app.ui.battle.draft import Draft, answered, freed, is_answered, place_of, questions_of
 from app.ui.battle.paths import list_place, unnumbered
 from app.ui.battle.places import own_name
 
@@ -60,7 +60,29 @@ def out_of_list(draft: Draft, id_: int) -> Draft | None:
         for at, ids in draft.picks.items()
         if (now := _moved_up(at[1:], gone)) is not None
     }
-    return replace(draft, answers=answers, picks=picks)
+    away = {
+        f".{now}": who
+        for at, who in draft.away.items()
+        if (now := _moved_up(at[1:], gone)) is not None
+    }
+    return replace(draft, answers=answers, picks=picks, away=away)
+
+
+def picked_from(draft: Draft, before: Army | None, army: Army | None, ids: set[int]) -> Draft:
+    """Pick from another army: those of the one before stay in the list; its own are marked again.
+
+    `ids` are of all that can be picked of it.
+    """
+    away = dict(draft.away)
+    if before is not None:
+        away |= {at: (before.name, who) for at, who in draft.picks.items() if at}
+    back = {
+        at: who
+        for at, (name, who) in away.items()
+        if army is not None and name == army.name and ids.issuperset(who)
+    }
+    left = {at: who for at, who in away.items() if at not in back}
+    return replace(freed(draft, ""), picks=back, away=left)
 
 
 def _in_list(draft: Draft, army: Army, id_: int, told: Mapping[str, Json], action: Action) -> Draft:

@@ -112,10 +112,9 @@ class EntryView(Sheet):
             grid.addWidget(self.reason, 1, 1, 1, 2)
         grid.setColumnStretch(1, 1)
         told = ", ".join(str(face) for face in entry.faces.values())
-        said = self.tr("{0}. {1}{2}; dice {3}. {4}")
-        self.setAccessibleName(
-            said.format(entry.number, entry.title, entry.scores, told, entry.result.text)
-        )
+        dice_told = self.tr("; dice {0}").format(told) if told else ""
+        title_told = f"{entry.number}. {entry.title}{entry.scores}{dice_told}"
+        self.setAccessibleName(f"{title_told}. {entry.result.text}")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

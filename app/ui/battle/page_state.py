@@ -27,6 +27,7 @@ from app.ui.battle.draft import (
     questions_of,
     request,
 )
+from app.ui.battle.form_dice import dice_to_come
 from app.ui.battle.ledger_lines import NOTHING, Ledger, typed_fault, worths
 from app.ui.battle.odds_pools import came_to
 from app.ui.battle.odds_words import favourable, odds_shown, resting_on
@@ -76,6 +77,7 @@ def derive(
         resolution, refused, waiting = None, refusal, in_words(refusal, questions, who)
     lines = Ledger(action, draft, questions, scores, worth, refused).lines()
     names = tuple(head.called for head in heads)
+    to_come = dice_to_come(draft, questions)
     dice = _dice(due_of(calls, thrown), action) if situation else _expected_dice(action)
     return PageState(
         heads,
@@ -95,6 +97,8 @@ def derive(
         _decided(resolution, action),
         came_to(odds, resolution.answer) if odds and resolution and calls else (),
         action.pool_words,
+        bool(calls) and not dice,
+        None if to_come is None else len(to_come),
     )
 
 

@@ -192,6 +192,16 @@ class PageState:
     """What each side came to, as the margins of the odds call it; nothing before the throw."""
     pool_words: str = ""
     """What the sum of either side is, where it counts the dice of a pool."""
+    none_due: bool = False
+    """Whether the form is complete and none of the action's dice is due."""
+    form_dice: int | None = None
+    """How many dice of the form are still to come; None where it asks for none."""
+
+    @property
+    def may_be_logged(self) -> bool:
+        """Whether a result may be written down, once its dice are thrown."""
+        thrown = self.form_dice == 0 and self.result is not None
+        return bool(self.dice) or self.none_due or thrown
 
     @property
     def rolled(self) -> tuple[int, ...] | None:

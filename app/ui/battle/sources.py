@@ -6,6 +6,7 @@ from app.core.kernel.army import Army
 from app.services.rulebooks import Rulebooks
 from app.ui.battle.desk import Desk
 from app.ui.battle.draft import freed
+from app.ui.battle.leading import picked_from
 
 NO_ARMY, OPEN_ARMY, KEPT, FROM_FILE = "none", "open", "kept", "file"
 """Besides these, a source is the id of a list with a ready army."""
@@ -28,8 +29,7 @@ def offered(
 def seated(desk: Desk, rulebooks: Rulebooks, place: int, army: Army | None) -> Desk:
     """Put an army on a side. What an element of the one before answered stays, unlocked.
 
-    In an action without sides only the army on the left is picked from; another one there begins
-    with nobody picked.
+    In an action without sides only the army on the left is picked from, one after another.
     """
     ids, before = _pieces(army, rulebooks) if army else set(), desk.armies[place]
     other = army is None or before is None or army.name != before.name
@@ -39,7 +39,9 @@ def seated(desk: Desk, rulebooks: Rulebooks, place: int, army: Army | None) -> D
         if not sides and place:
             continue
         side = sides[place].key if place < len(sides) else ""
-        if (not sides and other) or not ids.issuperset(draft.picks_of(side)):
+        if not sides and other:
+            drafts[key] = picked_from(draft, before, army, ids)
+        elif not ids.issuperset(draft.picks_of(side)):
             drafts[key] = freed(draft, side)
     return desk.with_army(place, army).with_drafts(drafts)
 

@@ -60,6 +60,8 @@ class DiceTray(Sheet):
         self._ringed = 0
         """The place of the ringed die; that behind the last one where none is ringed."""
         self._resolved = False
+        self._to_come: int | None = None
+        """How many dice are to come elsewhere, where the tray itself has none."""
         self._may_resolve = True
         self._keys = ("R", self.tr("Enter"))
         self._between: bool | None = None
@@ -119,6 +121,7 @@ class DiceTray(Sheet):
         self._pool_shelf.setVisible(self._pooled(dice))
         self._between = None
         self._resolved = False
+        self._to_come = None
         self._ringed = 0
         words = self.tr("Roll both") if len(dice) == 2 else self.tr("Roll")
         words = self.tr("Roll the rest") if self._pooled(dice) else words
@@ -135,6 +138,15 @@ class DiceTray(Sheet):
         self._ring_next()
         self._update_state()
 
+    def show_to_come(self, left: int, note: str) -> None:
+        """Without dice of its own: say how many are to come elsewhere, for Roll to throw."""
+        self._to_come, self._usual_note = left, note
+        if left:
+            self.roll_button.wake()
+        else:
+            self.roll_button.rest(note)
+        self._update_state()
+
     def let_resolve(self, allowed: bool, why: str = "") -> None:
         """Hold Resolve back for another reason than the dice, and say which."""
         self._may_resolve = allowed
@@ -148,6 +160,7 @@ class DiceTray(Sheet):
             row.setEnabled(False)
         self.pool.setEnabled(False)
         self._note.setText(note)
+        self.roll_button.wake()
         self.roll_button.set_words(self.tr("Take back"))
         self.roll_button.set_sign("icon-undo")
         self._keys = ("Ctrl+Z", self.tr("Enter"))
@@ -258,6 +271,7 @@ class DiceTray(Sheet):
 
     def _show_buttons(self, roll_words: str, note: str) -> None:
         self._usual_note = note
+        self.roll_button.wake()
         self.roll_button.set_words(roll_words)
         self.roll_button.set_sign("icon-dice")
         self._keys = ("R", self.tr("Enter"))
@@ -273,7 +287,8 @@ class DiceTray(Sheet):
             self._note.setText(self._said())
         if self._rows != self._dice:
             self._tell_pool()
-        ready = bool(self._dice) and all(row.face is not None for row in self._dice)
+        thrown = all(row.face is not None for row in self._dice)
+        ready = thrown if self._dice else self._to_come == 0
         if self._resolved or (ready and self._may_resolve):
             self.resolve_button.wake()
             self.resolve_button.set_look(Look.PRIMARY)

@@ -175,6 +175,7 @@ def _die(place: int, key: str, what: str, *rulings: str) -> Question:
         most=SIDES,
         optional=True,
         rulings=rulings,
+        is_die=True,
     )
 
 
