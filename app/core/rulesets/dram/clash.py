@@ -235,9 +235,8 @@ def _ends(situation: Clash, key: Key, lost: Json, rules: Rules) -> str:
     one_alone = len(stands or host.fighting) == 1 or name == WORDS[key].capitalize()
     if not stands:
         return f"{name} {'is' if one_alone else 'are'} removed before the dice"
-    if not isinstance(lost, int):
-        return f"What {name} {'loses' if one_alone else 'lose'} is not known"
-    return f"{name} {'loses' if one_alone else 'lose'} {lost} SP"
+    sp = f"{lost} SP" if isinstance(lost, int) else "a number of SP that is not known"
+    return f"{name} {'loses' if one_alone else 'lose'} {sp}"
 
 
 def _follows(situation: Clash, key: Key) -> tuple[Fact, ...]:
