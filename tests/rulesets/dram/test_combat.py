@@ -83,26 +83,30 @@ def test_what_is_ticked_without_effect_is_told(
     assert text in told(fight(who, dice=[1], choices=choices))
 
 
+ONE_OF_FOOT = stand("INF", "A", 1)
+
+
 @pytest.mark.parametrize(
     ("miles", "inside", "outside"), [(0.5, 3, 0), ("51/100", 0, 0), (0, 3, 3), ("49/100", 3, 3)]
 )
 def test_guns_support_from_half_a_mile(miles: Json, inside: int, outside: int) -> None:
     guns = stand("FA", "A", 2, support_distance_miles=miles)
 
-    assert dice_of(guns) == inside
-    assert dice_of(guns, choices=OUTSIDE) == outside
+    assert dice_of(ONE_OF_FOOT, guns) == 1 + inside
+    assert dice_of(ONE_OF_FOOT, guns, choices=OUTSIDE) == 1 + outside
 
 
 @pytest.mark.parametrize("order", "DRM")
 def test_guns_support_on_attack_only_and_the_report_says_so(order: str) -> None:
-    found = fight(stand("HA", order, 2, support_distance_miles=0.25))
+    guns = stand("HA", order, 2, support_distance_miles=0.25)
+    found = fight(ONE_OF_FOOT, guns, dice=[1])
 
-    assert found.answer["dice_count"] == 0
+    assert found.answer["dice_count"] == 1
     assert "hands over no dice: guns support on Attack only" in told(found)
 
 
 def test_guns_too_far_and_a_stand_without_sp_say_why_they_have_no_dice() -> None:
-    far = fight(stand("FA", "A", 2, support_distance_miles=2))
+    far = fight(ONE_OF_FOOT, stand("FA", "A", 2, support_distance_miles=2), dice=[1])
     spent = fight(stand("INF", "A", 0), target="M")
     taken = fight(stand("INF", "A", 1, over_bridge_or_ford=True), target="M")
     removed = fight(stand("LC", "A", 0, charged=True), target="A", cr=2)
