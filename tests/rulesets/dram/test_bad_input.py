@@ -47,8 +47,6 @@ COMBAT: tuple[Fault, ...] = (
     in_combat({**BATTERY, "support_distance_miles": -1}, "support_distance_miles", "0 or more"),
     in_combat({**BATTERY, "support_distance_miles": "near"}, "support_distance_miles", "number"),
     in_combat({**BATTERY, "support_distance_miles": "1/0"}, "support_distance_miles", "number"),
-    ("combat", combat(BATTERY), "stands", "nobody to support"),
-    ("combat", {**combat(BATTERY), "general_cr": 1}, "general_cr", "no general is"),
     in_combat({**BATTERY, "over_bridge_or_ford": True}, "over_bridge_or_ford", "cross none"),
     in_combat({**DEFENDS, "charged": True}, "defending_difficult_terrain", "does not defend"),
     in_combat(

@@ -83,30 +83,37 @@ def test_what_is_ticked_without_effect_is_told(
     assert text in told(fight(who, dice=[1], choices=choices))
 
 
-ONE_OF_FOOT = stand("INF", "A", 1)
-
-
 @pytest.mark.parametrize(
     ("miles", "inside", "outside"), [(0.5, 3, 0), ("51/100", 0, 0), (0, 3, 3), ("49/100", 3, 3)]
 )
 def test_guns_support_from_half_a_mile(miles: Json, inside: int, outside: int) -> None:
     guns = stand("FA", "A", 2, support_distance_miles=miles)
 
-    assert dice_of(ONE_OF_FOOT, guns) == 1 + inside
-    assert dice_of(ONE_OF_FOOT, guns, choices=OUTSIDE) == 1 + outside
+    assert dice_of(guns) == inside
+    assert dice_of(guns, choices=OUTSIDE) == outside
 
 
 @pytest.mark.parametrize("order", "DRM")
 def test_guns_support_on_attack_only_and_the_report_says_so(order: str) -> None:
-    guns = stand("HA", order, 2, support_distance_miles=0.25)
-    found = fight(ONE_OF_FOOT, guns, dice=[1])
+    found = fight(stand("HA", order, 2, support_distance_miles=0.25))
 
-    assert found.answer["dice_count"] == 1
+    assert found.answer["dice_count"] == 0
     assert "hands over no dice: guns support on Attack only" in told(found)
 
 
+def test_guns_by_themselves_are_told_that_they_support_a_stand_in_contact() -> None:
+    """2 + 1 dice at 5, as part of an attack that is counted stand by stand."""
+    guns = stand("FA", "A", 2, support_distance_miles=0.5)
+    alone, together = fight(guns, dice=[6] * 3), fight(guns, stand("INF", "A", 1), dice=[6] * 4)
+    words = "No stand here is in contact: guns support one that fights beside them."
+
+    assert alone.answer["sp_lost"] == 3
+    assert words in told(alone)
+    assert words not in told(together)
+
+
 def test_guns_too_far_and_a_stand_without_sp_say_why_they_have_no_dice() -> None:
-    far = fight(ONE_OF_FOOT, stand("FA", "A", 2, support_distance_miles=2), dice=[1])
+    far = fight(stand("FA", "A", 2, support_distance_miles=2))
     spent = fight(stand("INF", "A", 0), target="M")
     taken = fight(stand("INF", "A", 1, over_bridge_or_ford=True), target="M")
     removed = fight(stand("LC", "A", 0, charged=True), target="A", cr=2)

@@ -22,7 +22,6 @@ NO_CHARISMA: Who = {"cr": 0, "ap": 3, "loses": "cr"}
 CARRIES_ON: Who = {"dice": [2, 3], "cr": 3, "flight_die": 5}
 TIED: Who = {"rolls": {"Zieten": 4, "Pirch": 2, "Vandamme": 4}}
 NEAR_A_MILE: Who = {"current": "M", "new": "R", "enemy_distance_miles": 1}
-GUNS_FAR_OFF = stand("FA", "A", 1, support_distance_miles=9)
 TWO_MILES: Who = {"distance_miles": 2, "line_of_sight": True}
 ROAD_THROUGH_WOODS: Who = {
     "troops": "infantry",
@@ -170,7 +169,7 @@ RESTS_ON: tuple[tuple[str, str, Who, Choices], ...] = (
     ("DR-5", "sp", {"troops": {"infantry": 4000}, "quality": "good"}, {}),
     ("DR-8", "general_risk", {"dice": [5, 6]}, {}),
     ("DR-9", "removal", {"sp_at_turn_start": 1, "hits": 2}, {}),
-    ("DR-10", "combat", combat(stand("INF", "A", 0), GUNS_FAR_OFF, target="M"), {}),
+    ("DR-10", "combat", combat(stand("FA", "A", 1, support_distance_miles=9)), {}),
     ("DR-14", "combat", combat(stand("FA", "A", 1), dice=[1, 1]), {}),
     ("DR-15", "general_replacement", {"lost": "higher_general"}, {}),
     ("DR-17", "exhaustion", {"start_sp": 12, "previous_sp": 7, "current_sp": 6, "die": 1}, {}),

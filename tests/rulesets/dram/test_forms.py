@@ -110,7 +110,7 @@ FAIR: Mapping[str, tuple[str, ...]] = {
         "no stand is in contact",
         "does not defend",
     ),
-    "combat": ("none is in contact", "no stand is in contact", "does not defend"),
+    "combat": ("no stand is in contact", "does not defend"),
     "exhaustion": ("a stand has no more SP", "no losses give a stand more SP"),
     "reorg": ("a stand has no more SP",),
     "share": ("given to the stands",),

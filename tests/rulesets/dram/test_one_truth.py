@@ -97,9 +97,7 @@ def test_the_rows_of_the_sheet_are_the_movers_and_the_orders() -> None:
 
 ALL_KINDS: Who = {"troops": {"infantry": 8000, "light_cavalry": 3000, "heavy_cavalry": 3000}}
 GUNS: Who = {"guns": 24}
-RANGE = combat(
-    stand("INF", "A", 0), stand("FA", "A", 1, support_distance_miles="3/4"), target="M", dice=[]
-)
+RANGE = combat(stand("FA", "A", 1, support_distance_miles="3/4"), dice=[])
 BEHIND_WALLS: Who = {"order": "D", "prepared_defences": True}
 THREE_OF_FOOT = combat(stand("INF", "A", 3), target=BEHIND_WALLS, dice=[6, 6, 6])
 EMPTY: Who = {"sp_at_turn_start": 0, "contacted_by_order": "R"}

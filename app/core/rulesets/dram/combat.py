@@ -291,6 +291,9 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
         hits += found
         facts.append(Fact(_told(one, thrown, found, rules), _rulings(one, given)))
         facts += without_effect(one.stand, one.name, rules)
+    if not any(in_contact(one) for one in situation.stands):
+        text = "No stand here is in contact: guns support one that fights beside them."
+        facts.append(Fact(text, (Unclear.GUN_RANGE.value,)))
     spared = saved(situation.target, hits, rules)
     if situation.target.prepared_defences:
         word = "loss" if spared == 1 else "losses"

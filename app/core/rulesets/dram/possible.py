@@ -40,16 +40,14 @@ def refusal(field: str, why: str) -> NotAllowed:
 
 
 def refuse_side(at: str, stands: Sequence[Told], general_cr: int, rules: Rules) -> None:
-    """Refuse what stands of a side cannot be, and a general or guns in support of none in contact.
+    """Refuse what stands of a side cannot be, and a general in contact where no stand is.
 
     `at` is where the side stands in the request, "a." or "". Raises NotAllowed naming the field.
     """
     for place, stand in enumerate(stands):
         _refuse_stand(f"{at}stands.{place}", stand, rules)
-    if all(stand.support_distance_miles is not None for stand in stands):
-        if general_cr:
-            raise refusal(f"{at}general_cr", "no stand is in contact, so no general is")
-        raise refusal(f"{at}stands", "none is in contact, so guns have nobody to support")
+    if general_cr and all(stand.support_distance_miles is not None for stand in stands):
+        raise refusal(f"{at}general_cr", "no stand is in contact, so no general is")
 
 
 def _refuse_stand(at: str, stand: Told, rules: Rules) -> None:
