@@ -21,6 +21,9 @@ SIDE_NOTE_LINES = 6
 LEAST_SAVED_MM = 12.0
 LEAST_LINE_MM = 12.0
 ABOVE_CAPTIONS_MM = 0.8
+VALUES_MOST_MM = 70.0
+"""Values in words wider than this stand below the name, so that it keeps its room."""
+VALUES_LINE_MM = 4.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +178,10 @@ def _heading(block: FormationBlock, tight: bool, resumed: bool) -> Piece:
         put_line(sketch, right, y, line, align=1)
         right -= total_mm(line) + 4
     smalls = [runs(small, Face.TEXT, 8.5) for small in (block.aside, block.quality) if small]
-    if not block.has_state and not resumed:
-        smalls += [_values_in_words(block)]
+    values = _values_in_words(block) if not block.has_state and not resumed else ()
+    below = values if total_mm(values) > VALUES_MOST_MM else ()
+    if values and not below:
+        smalls += [values]
     for line in filter(None, smalls):
         put_line(sketch, right, y, line, align=1)
         right -= total_mm(line) + 4
@@ -199,6 +204,9 @@ def _heading(block: FormationBlock, tight: bool, resumed: bool) -> Piece:
         for number, part in enumerate(wrap(line, (right if end > 0 else MEASURE_MM) - end - 11)):
             y += 4.6 if number else 0.0
             put_line(sketch, end + 10.2, y, part)
+    for line in wrap(below, MEASURE_MM) if below else ():
+        y += VALUES_LINE_MM
+        put_line(sketch, 0, y, line)
     return sketch.piece(y + 1.5)
 
 

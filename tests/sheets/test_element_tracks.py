@@ -242,3 +242,20 @@ def test_a_label_keeps_the_corps_beside_men_and_bases(paper: Paper) -> None:
     text = text_of(lay_out_labels(labels(PORTUGAL, DRAM), paper).pdf)
 
     assert "5,147 infantry, 2 bases · Aile droite" in text
+
+
+@both_papers
+@layouts
+@pytest.mark.parametrize("turn", range(3))
+def test_a_long_players_name_leaves_the_corps_its_room_on_a_roster(
+    paper: Paper, layout: Layout, turn: int
+) -> None:
+    players = (*PLAYERS[turn:], *PLAYERS[:turn])
+    army = played_by(PORTUGAL, *players)
+    drawing = lay_out_roster(roster(army, DRAM, layout=layout), paper)
+
+    assert overlaps(drawing) == []
+    assert outside(drawing, paper) == []
+    assert {"Aile droite", "Aile gauche"} <= {one.text for one in drawing.texts}
+    text = "".join(text_of(drawing.pdf).split())
+    assert all("".join(f"player {one}".split()) in text for one in players)
