@@ -22,7 +22,7 @@ from app.pdf.paper import MEASURE_MM, PT_PER_MM, Paper
 from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face, half_capital_mm
-from app.sheets.label_sheet import Label, LabelSheet, LabelSize
+from app.sheets.label_sheet import APART, Label, LabelSheet, LabelSize
 from app.sheets.words import Words
 
 HEAD_MM = 6.5
@@ -193,10 +193,11 @@ def set_label(label: Label, size: LabelSize) -> _Setting:
                 if len(tail) <= limit and found.height_mm <= height:
                     return found
     if _is_led(label, size):
-        for below in (_led_in_short, _figure_alone):
+        shorter = ((_led_apart_in_short, 3), (_led_in_short, 2), (_figure_alone, 2))
+        for below, most in shorter:
             for name, pt in product(named, KEY_SIZES_PT):
                 found = _Setting(name, below(label, pt, room), (), whole=False)
-                if len(found.tail) <= 2 and found.height_mm <= height:
+                if len(found.tail) <= most and found.height_mm <= height:
                     return found
     keeps = label.command and bool(label.line) and not _is_key(label, size)
     marks = "" if label.command else ", ".join(mark.text for mark in label.marks)
@@ -237,6 +238,13 @@ def _led(label: Label, size_pt: float, room: float) -> Lines:
     return (*wrap(commander, room), *_figure_alone(label, size_pt, room))
 
 
+def _led_apart_in_short(label: Label, size_pt: float, room: float) -> Lines:
+    """Set a commander and who plays him on a line each, so that neither is left out for length."""
+    parts = label.line.split(APART)
+    lines = (_broken_off(part, Face.ASIDE, room, 1)[0] for part in parts)
+    return (*lines, *_figure_alone(label, size_pt, room))
+
+
 def _led_in_short(label: Label, size_pt: float, room: float) -> Lines:
     return (*_broken_off(label.line, Face.ASIDE, room, 1), *_figure_alone(label, size_pt, room))
 
@@ -271,6 +279,8 @@ def _tails(
     if _is_key(label, size):
         led = _is_led(label, size)
         yield partial(_led if led else _figure_alone, label), KEY_SIZES_PT, 2 if led else 1
+        if led:
+            yield partial(_led, label), KEY_SIZES_PT, 3
         return
     marks = ", ".join(mark.text for mark in label.marks)
     marked = (Words(marks, strong=True),) if marks else ()

@@ -7,7 +7,7 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.ruleset import Ruleset
 from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, element_marks, troop_words
 from app.sheets.key_figures import command_figures, element_figure, keeps_by_element
-from app.sheets.label_sheet import Label, LabelSheet, LabelSize
+from app.sheets.label_sheet import APART, Label, LabelSheet, LabelSize
 from app.sheets.masthead import INK, Masthead
 from app.sheets.nations import accent, cockade
 from app.sheets.own_values import key_to_signs
@@ -93,7 +93,7 @@ def _commander(army: Army, formation: Formation, ruleset: Ruleset) -> str:
     said = ruleset.formation_values(army, formation)
     top = formation is army.order_of_battle
     grades = [value.value for value in said.values if value.speaks and top]
-    return " · ".join(filter(None, (*grades, formation.commander, said.player)))
+    return APART.join(filter(None, (*grades, formation.commander, said.player)))
 
 
 def _one_of_its_kind(element: Element, ruleset: Ruleset) -> Element:

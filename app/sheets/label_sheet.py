@@ -6,6 +6,9 @@ from enum import Enum
 from app.sheets.marking import Mark
 from app.sheets.masthead import Masthead
 
+APART = " · "
+"""What stands between a commander and who plays him."""
+
 
 class LabelSize(Enum):
     """The two sizes offered: width and height in mm."""

@@ -218,6 +218,16 @@ def test_a_command_with_a_key_figure_bears_its_commander_too(size: LabelSize) ->
     assert "lacks room" not in text_of(drawing.pdf)
 
 
+def test_a_long_commander_stands_whole_on_two_lines_over_his_key_figure() -> None:
+    commander = "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt"
+    label = Label("troop-commander", "Brigade Schmitz", commander, BEF, command=True)
+
+    drawing = lay_out_labels(one_label(label, LabelSize.METRIC), Paper.A4)
+
+    assert f"{commander} {BEF}" in text_of(drawing.pdf)
+    assert overlaps(drawing) == []
+
+
 @pytest.mark.parametrize(
     ("name", "begins"),
     [
@@ -228,7 +238,7 @@ def test_a_command_with_a_key_figure_bears_its_commander_too(size: LabelSize) ->
 def test_a_commander_gives_way_to_the_key_figure_and_the_foot_says_so(
     name: str, begins: str
 ) -> None:
-    commander = "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt"
+    commander = "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt, Herr auf Wilkau"
     label = Label("troop-commander", name, commander, BEF, command=True)
 
     drawing = lay_out_labels(one_label(label, LabelSize.METRIC), Paper.A4)

@@ -259,3 +259,16 @@ def test_a_long_players_name_leaves_the_corps_its_room_on_a_roster(
     assert {"Aile droite", "Aile gauche"} <= {one.text for one in drawing.texts}
     text = "".join(text_of(drawing.pdf).split())
     assert all("".join(f"player {one}".split()) in text for one in players)
+
+
+@both_papers
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_label_keeps_both_the_general_and_who_plays_him(paper: Paper, name: str) -> None:
+    drawing = lay_out_labels(labels(played_by(PORTUGAL, name, name), DRAM), paper)
+    texts = [one.text for one in drawing.texts]
+    generals = {"Auguste de Marmont", "Bertrand Clauzel", "Antoine de Maucune"}
+
+    assert overlaps(drawing) == []
+    for general in generals:
+        assert sum(one.startswith(general) for one in texts) >= 1
+    assert text_of(drawing.pdf).count(f"player {name[:12]}") == 3
