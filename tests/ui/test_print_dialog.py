@@ -255,3 +255,16 @@ def test_the_play_sheet_stands_under_the_default_rulings_of_the_player(
     drawn(qtbot, dialog)
 
     assert "touching" not in preview(dialog).accessibleDescription()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_dialog_opens_no_larger_than_the_screen(
+    qtbot: QtBot, theme: Theme, army: Army, percent: int
+) -> None:
+    theme.choose_percent(percent)
+    made = PrintDialog(shipped_rulebooks(), theme, army, "boeder", Settings())
+    qtbot.addWidget(made)
+    room = made.screen().availableSize()
+
+    assert made.height() < room.height() < theme.px(920)
+    assert made.width() < room.width() < theme.px(1280)

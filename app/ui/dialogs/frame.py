@@ -12,6 +12,15 @@ from app.ui.parts.scrolled import Scrolled
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
+BESIDE, ABOVE = 40, 80
+"""What a dialog leaves of the screen, its title bar and the bars of the desktop among it."""
+
+
+def open_at(dialog: QDialog, size: tuple[int, int]) -> None:
+    """Give a dialog a size in pixels, or what the screen has room for."""
+    room = dialog.screen().availableSize()
+    dialog.resize(min(size[0], room.width() - BESIDE), min(size[1], room.height() - ABOVE))
+
 
 class Frame(QDialog):
     """`body` is filled by the dialog itself; Esc closes."""
@@ -42,18 +51,13 @@ class Frame(QDialog):
         column.addWidget(foot)
         theme.changed.connect(self._pad)
         self._pad()
-        self._open_at(size)
+        open_at(self, (theme.px(size[0]), theme.px(size[1])))
 
     def add_buttons(self, buttons: Sequence[Button]) -> None:
         """Put the buttons at the foot, the main one last."""
         for button in buttons:
             button.setAutoDefault(False)
             self._foot.addWidget(button)
-
-    def _open_at(self, size: tuple[int, int]) -> None:
-        room = self.screen().availableSize()
-        wide = min(self._look.px(size[0]), room.width() - 40)
-        self.resize(wide, min(self._look.px(size[1]), room.height() - 80))
 
     def _pad(self) -> None:
         gap = self._look.gap

@@ -12,6 +12,7 @@ from app.core.kernel.errors import AppError
 from app.services import armies, printing
 from app.services.rulebooks import Rulebooks
 from app.services.settings import Settings
+from app.ui.dialogs.frame import open_at
 from app.ui.dialogs.head import DialogHead
 from app.ui.parts.button import Button, Look
 from app.ui.parts.pane import Sheet as Ground
@@ -60,7 +61,7 @@ class PrintDialog(QDialog):
         self._connect()
         theme.changed.connect(self._space)
         self._space()
-        self.resize(min(theme.px(1280), 1900), min(theme.px(920), 1000))
+        open_at(self, (min(theme.px(1280), 1900), min(theme.px(920), 1000)))
 
     def choose(self, sheet: Sheet) -> None:
         """Choose a sheet, as the window asks for it."""
