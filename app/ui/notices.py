@@ -24,6 +24,13 @@ class Notices(QWidget):
         """Show why something was not done."""
         self.show_notice("refusal", sentence, sign="severity-not-legal", bad=True)
 
+    def refuse_or_mend(self, sentence: str) -> None:
+        """Show why something was not done; "" takes the last such notice away."""
+        if sentence:
+            self.refuse(sentence)
+        else:
+            self.drop("refusal")
+
     def tell(self, sentence: str) -> None:
         """Show something worth knowing."""
         self.show_notice("note", sentence, sign="severity-note")

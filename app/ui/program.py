@@ -143,6 +143,7 @@ class Program(QObject):
         self.army.acted.connect(self._said)
         self.army.ruling_clicked.connect(self._show_ruling_of_army)
         self._clipboard.refused.connect(self.window.notices.refuse)
+        self.army.inspector.refused.connect(self.window.notices.refuse_or_mend)
         self.battle.ruling_clicked.connect(
             lambda ruling: self._show_rule(self.battle.rule_here[0], ruling)
         )

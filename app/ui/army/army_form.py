@@ -40,6 +40,7 @@ class ArmyForm(Form):
         self._notes.committed.connect(
             lambda words: self.edited.emit(edits.write_notes(self._id, words))
         )
+        self._traits.refused.connect(self.refused)
         self._traits.changed.connect(self._set_trait)
         self._year.committed.connect(
             lambda words: self.edited.emit(edits.set_year(int(words) if words else None))
@@ -55,7 +56,7 @@ class ArmyForm(Form):
         self._name.show_text(top.name, self.tr("Untitled army"))
         self._commander.show_text(top.commander, self.tr("Nobody is named"))
         self._commander_label.set_label(ruleset.levels[0].commander)
-        self._traits.show_traits(ruleset.formation_traits.get(top.level, ()), top.traits)
+        self._traits.show_traits(ruleset.formation_traits.get(top.level, ()), top.traits, top.id)
         values = values_of(ruleset.formation_values(army, top))
         self._values.setText(values)
         self._values.setVisible(bool(values))

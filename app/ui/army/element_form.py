@@ -41,6 +41,7 @@ class ElementForm(Form):
         self._notes.committed.connect(
             lambda words: self.edited.emit(edits.write_notes(self._id, words))
         )
+        self._traits.refused.connect(self.refused)
         self._traits.changed.connect(self._set_trait)
         self._figures.ruling_clicked.connect(self.ruling_clicked)
 
@@ -56,7 +57,7 @@ class ElementForm(Form):
         self._troops.show_choices(choices, element.troops)
         self._count.show_value(element.count)
         traits = [one for one in ruleset.element_traits if one.is_of(element.troops)]
-        self._traits.show_traits(traits, element.traits)
+        self._traits.show_traits(traits, element.traits, element.id)
         self._notes.show_text(element.notes)
         figures = ruleset.element_figures(subject.army, element)
         self._figures.show_figures([shown(one, ruleset) for one in figures])

@@ -22,9 +22,13 @@ class Subject:
 
 
 class Form(QWidget):
-    """`edited` carries an Edit; `ruling_clicked` the id of a ruling to read."""
+    """`edited` carries an Edit; `ruling_clicked` the id of a ruling to read.
+
+    `refused` says in a sentence what is wrong with what was typed.
+    """
 
     edited = Signal(object)
+    refused = Signal(str)
     ruling_clicked = Signal(str)
 
     def __init__(self, theme: Theme) -> None:

@@ -48,6 +48,7 @@ class FormationForm(Form):
         self._notes.committed.connect(
             lambda words: self.edited.emit(edits.write_notes(self._id, words))
         )
+        self._traits.refused.connect(self.refused)
         self._traits.changed.connect(self._set_trait)
         self._figures.ruling_clicked.connect(self.ruling_clicked)
 
@@ -60,7 +61,7 @@ class FormationForm(Form):
         self._commander.show_text(formation.commander, self.tr("Nobody is named"))
         self._commander_label.set_label(level.commander if level else self.tr("Commander"))
         self._traits.show_traits(
-            ruleset.formation_traits.get(formation.level, ()), formation.traits
+            ruleset.formation_traits.get(formation.level, ()), formation.traits, formation.id
         )
         values = values_of(ruleset.formation_values(subject.army, formation))
         self._values.setText(values)

@@ -31,6 +31,7 @@ class Inspector(Pane):
     """Shows one thing at a time; several chosen are counted."""
 
     edited = Signal(object)
+    refused = Signal(str)
     ruling_clicked = Signal(str)
 
     def __init__(self, theme: Theme, actions: Actions) -> None:
@@ -52,6 +53,7 @@ class Inspector(Pane):
         self._build(actions)
         for form in self._forms:
             form.edited.connect(self.edited)
+            form.refused.connect(self.refused)
             form.ruling_clicked.connect(self.ruling_clicked)
         theme.changed.connect(self._restyle)
         self._restyle()

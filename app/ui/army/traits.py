@@ -32,13 +32,18 @@ class Traits(QWidget):
         self._theme = theme
         self._traits: tuple[Trait, ...] = ()
         self._asked: list[_Asked] = []
+        self._of = 0
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         theme.changed.connect(self._space)
         self._space()
 
-    def show_traits(self, traits: Sequence[Trait], values: Mapping[str, Json]) -> None:
-        """Show these traits with their values; one not kept is at its default."""
+    def show_traits(self, traits: Sequence[Trait], values: Mapping[str, Json], of: int) -> None:
+        """Show these traits of a part with their values; one not kept is at its default."""
+        if of != self._of:
+            self._of = of
+            for number in self.findChildren(NumberField):
+                number.forget()
         if tuple(traits) != self._traits:
             self._make(tuple(traits))
         for trait, asked in zip(self._traits, self._asked, strict=True):
