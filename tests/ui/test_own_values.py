@@ -173,6 +173,20 @@ def test_one_or_all_are_placeholders_again(qtbot: QtBot, theme: Theme) -> None:
     assert not button(dialog, "All placeholders again").isEnabled()
 
 
+def test_enter_after_all_placeholders_again_saves_them(qtbot: QtBot, theme: Theme) -> None:
+    """The button rests once it has nothing to clear: its keyboard goes to Save, not to Cancel."""
+    books = keep(shipped_rulebooks(), "dram", {**MINE, SCORE: Fraction(5)})
+    dialog = dialog_for(qtbot, theme, books.ruleset("dram"))
+    wishes = asked(dialog)
+    button(dialog, "All placeholders again").setFocus()
+    QTest.keyClick(button(dialog, "All placeholders again"), Qt.Key.Key_Return)
+    holder = dialog.focusWidget()
+    assert holder is button(dialog, "Save")
+    QTest.keyClick(holder, Qt.Key.Key_Return)
+
+    assert [dict(one[0]) for one in wishes] == [{GUNS: None, SCORE: None}]
+
+
 @pytest.mark.parametrize("key", [None, Qt.Key.Key_Escape])
 def test_cancel_and_escape_change_nothing(qtbot: QtBot, theme: Theme, key: Qt.Key | None) -> None:
     dialog = dialog_for(qtbot, theme)

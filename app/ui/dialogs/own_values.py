@@ -146,6 +146,8 @@ class OwnValuesDialog(Frame):
         self._save.clicked.connect(self._ask_to_save)
 
     def _clear_all(self) -> None:
+        """Empty every field, and let Enter save that: the button itself has nothing left to do."""
+        self._save.setFocus()
         for field in self.fields:
             field.clear()
 
