@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import Settings
 from app.shipped_files import shipped
 from app.ui.actions import Actions
@@ -228,3 +229,16 @@ def test_every_field_of_the_dialogs_has_a_name(
         fields = [one for kind in kinds for one in dialog.findChildren(kind)]
         assert fields
         assert all(field.accessibleName() for field in fields)
+
+
+def test_the_name_of_a_new_army_has_the_keyboard_and_is_in_sight(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    dialog = NewArmyDialog(shipped_rulebooks(), theme)
+    dialog.resize(600, 620)
+    shown(qtbot, dialog)
+    holder = dialog.focusWidget()
+
+    assert isinstance(holder, QLineEdit)
+    assert holder.accessibleName() == "Name"
+    assert not holder.visibleRegion().isEmpty()

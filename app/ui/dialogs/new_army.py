@@ -1,4 +1,4 @@
-"""A new army: of which list, its name, nation and year, and what will come."""
+"""A new army: its name, nation and year, of which list, and what will come."""
 
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ class NewArmyDialog(Frame):
         list_id: str = "",
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, self.tr("New army"), size=(600, 620), parent=parent)
+        super().__init__(theme, self.tr("New army"), size=(600, 780), parent=parent)
         self._rulebooks = rulebooks
         self._group = QButtonGroup(self)
         self._choices: dict[str, tuple[Ready, RowChoice]] = {}
@@ -69,9 +69,6 @@ class NewArmyDialog(Frame):
         return NewArmy(self._list_id(), self._name.text().strip(), nation, year)
 
     def _fill(self) -> None:
-        self.body.addWidget(Heading(self._look, self.tr("List")))
-        for _, row in self._choices.values():
-            self.body.addWidget(row)
         self.body.addWidget(Heading(self._look, self.tr("Army")))
         self._fields = QGridLayout()
         for place, (words, field) in enumerate(
@@ -89,6 +86,9 @@ class NewArmyDialog(Frame):
         self._fields.addWidget(self._bonuses, 3, 1)
         self._fields.setColumnStretch(1, 1)
         self.body.addLayout(self._fields)
+        self.body.addWidget(Heading(self._look, self.tr("List")))
+        for _, row in self._choices.values():
+            self.body.addWidget(row)
         self.body.addWidget(Heading(self._look, self.tr("What comes")))
         self.body.addWidget(self._coming)
         self.body.addStretch(1)
