@@ -121,10 +121,6 @@ def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationB
     top = army.order_of_battle
     if not top.strength:
         yield FormationBlock(f"No {ruleset.piece[1]} yet", top.level)
-    if top.elements:
-        names = [level.name.lower() for level in ruleset.levels if level.holds_elements]
-        where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
-        yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
     values = ruleset.formation_values(army, top)
     if values.values:
         titles = {level.id: level.commander for level in ruleset.levels}
@@ -136,6 +132,10 @@ def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationB
             cells=values.cells,
             tick_boxes=ruleset.tick_boxes(top),
         )
+    if top.elements:
+        names = [level.name.lower() for level in ruleset.levels if level.holds_elements]
+        where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
+        yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
     for formation in top.formations:
         yield from _branch(army, formation, ruleset, layout, 0)
 

@@ -272,3 +272,16 @@ def test_a_label_keeps_both_the_general_and_who_plays_him(paper: Paper, name: st
     for general in generals:
         assert sum(one.startswith(general) for one in texts) >= 1
     assert text_of(drawing.pdf).count(f"player {name[:12]}") == 3
+
+
+def test_what_is_in_no_corps_stands_below_the_army_general() -> None:
+    top = PORTUGAL.order_of_battle
+    train = Element(900, "supply", "Grand parc")
+    army = replace(PORTUGAL, order_of_battle=replace(top, elements=(train,)))
+
+    assert [one.name for one in roster(army, DRAM).blocks] == [
+        "Army general",
+        "Army",
+        "Aile droite",
+        "Aile gauche",
+    ]
