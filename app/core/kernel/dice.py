@@ -101,7 +101,8 @@ def _wanted(call: DiceCall) -> str:
         case Shape.ROW:
             if not call.count:
                 return "no dice are due, and it takes an empty list"
-            return f"it needs a list of {call.count} dice from 1 to {SIDES}"
+            dice = "1 die" if call.count == 1 else f"{call.count} dice"
+            return f"it needs a list of {dice} from 1 to {SIDES}"
         case Shape.NAMED:
             return f"it needs a die from 1 to {SIDES} for each of {', '.join(call.labels)}"
 

@@ -136,3 +136,17 @@ def test_a_third_of_a_mile_is_no_decimal() -> None:
 
     assert found.answer["miles"] == Fraction(5, 12)
     assert "5/12 mile an hour" in told(found)
+
+
+@pytest.mark.parametrize(
+    ("sp", "dice", "text"),
+    [
+        (0, [1], "dice: no dice are due, and it takes an empty list, not [1]."),
+        (1, [1, 2], "dice: it needs a list of 1 die from 1 to 6, not [1, 2]."),
+        (2, [1], "dice: it needs a list of 2 dice from 1 to 6, not [1]."),
+    ],
+)
+def test_so_many_dice_as_are_handed_over_are_asked_for(sp: int, dice: list[int], text: str) -> None:
+    request = combat(stand("INF", "A", sp), target="M", dice=dice)
+
+    assert str(refused("combat", request)) == text
