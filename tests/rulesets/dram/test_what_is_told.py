@@ -150,3 +150,14 @@ def test_so_many_dice_as_are_handed_over_are_asked_for(sp: int, dice: list[int],
     request = combat(stand("INF", "A", sp), target="M", dice=dice)
 
     assert str(refused("combat", request)) == text
+
+
+    ("choices", "orders"), [({}, "Attack"), ({"DR-12": "deploy_too"}, "Deploy or Attack")]
+)
+def test_the_hint_of_infantry_says_that_it_has_to_defend(
+    choices: dict[str, str], orders: str
+) -> None:
+    """Source: +1 for infantry on Attack that defends difficult terrain, not in it alone (DR-12)."""
+    hint = dram(choices).troops["infantry"].hint
+
+    assert hint == f"+1 die defending difficult terrain on {orders}."

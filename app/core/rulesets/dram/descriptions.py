@@ -4,6 +4,7 @@ from app.core.kernel.exact import shown
 from app.core.kernel.own_values import Cell
 from app.core.kernel.sections import Note
 from app.core.kernel.troops import TroopType
+from app.core.rulesets.dram.possible import defending_orders
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
@@ -57,7 +58,9 @@ def _hint(troops: Troops, rules: Rules) -> str:
         miles = shown(rules.tables.combat.support.miles)
         return f"+{rows['artillery'].amount} die; on Attack supports to {miles} mile."
     if arm is Arm.INFANTRY:
-        return f"+{rows['defending_difficult'].amount} die on Attack in difficult terrain."
+        row = rows["defending_difficult"]
+        named = [rules.tables.orders.orders[one].name for one in defending_orders(rules)]
+        return f"+{row.amount} die defending difficult terrain on {' or '.join(named)}."
     return "No SP; it moves only." if arm is Arm.TRAIN else ""
 
 
