@@ -426,3 +426,19 @@ def test_the_demo_again_gives_the_same_and_keeps_an_army_that_was_changed(
     assert first.out.replace(f"Wrote {Path('d/e/armee-du-nord.army')}.\n", "") == second.out
     assert {path.name: path.read_bytes() for path in army.parent.glob("*.pdf")} == sheets
     assert army.read_text() == "mine"
+
+
+def test_figures_tell_what_generals_are_rated_and_who_plays_them(terminal: Terminal) -> None:
+    """CR and AP of the army of Portugal are chosen; its right is played by A."""
+    file = terminal.folder / "portugal.army"
+    write_army(PORTUGAL, file)
+    lines = terminal("figures", file).out.splitlines()
+    told = json.loads(terminal("figures", "--json", file).out)
+
+    assert "Auguste de Marmont · CR 2 · AP 5" in lines
+    assert "Aile droite · Bertrand Clauzel · CR 1 · AP 4 · player A" in lines
+    assert told["ratings"] == {"CR": 2, "AP": 5}
+    right, left = told["formations"]
+    assert (right["ratings"], right["player"]) == ({"CR": 1, "AP": 4}, "A")
+    assert "player" not in left
+    assert right["elements"][0]["marks"] == ["5,147 infantry", "2 bases"]
