@@ -152,6 +152,7 @@ def test_so_many_dice_as_are_handed_over_are_asked_for(sp: int, dice: list[int],
     assert str(refused("combat", request)) == text
 
 
+@pytest.mark.parametrize(
     ("choices", "orders"), [({}, "Attack"), ({"DR-12": "deploy_too"}, "Deploy or Attack")]
 )
 def test_the_hint_of_infantry_says_that_it_has_to_defend(
