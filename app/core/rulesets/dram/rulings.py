@@ -35,3 +35,4 @@ class Unclear(StrEnum):
     FLED = "DR-27"
     FALL_BACK = "DR-28"
     WRITTEN_COST = "DR-29"
+    WINGS = "DR-30"
