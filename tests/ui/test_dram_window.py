@@ -14,6 +14,7 @@ from app.ui.army.number_field import NumberField
 from app.ui.army.page_state import TreeRow
 from app.ui.battle.answer_field import LockedWords
 from app.ui.battle.battle_page import BattlePage
+from app.ui.parts.stepper import Stepper
 from app.ui.parts.working import Working
 from app.ui.theme.theme import Theme
 from tests.sheets.dram_army import PORTUGAL
@@ -142,9 +143,35 @@ def test_stands_picked_one_after_another_fill_both_sides_with_their_sp(clash: Ba
     assert list(clash.left.list.picks()) == [FOY.id, CLAUZEL.id]
     assert clash.head.left.title.text() == "Aile droite"
     assert clash.head.right.title.text() == "5e Division, Maucune"
-    locked = clash.ledger._locked["a", "stands.0.sp"]
+    locked = clash.ledger._locked["a", "stands.0.start_sp"]
     assert isinstance(locked, LockedWords)
-    assert locked.accessibleName() == "stand 1: SP now: 3 SP, from the army"
+    assert locked.accessibleName() == "stand 1: SP at the start: 3 SP at the start, from the army"
+
+
+def test_the_sp_of_a_picked_stand_change_while_it_stays_picked(clash: BattlePage) -> None:
+    """It has lost one of three: its name and its start are still the army’s."""
+    clash.left.list.picked.emit(FOY.id)
+    stepper = field(clash, "a", "stands.0.sp").control
+    assert isinstance(stepper, Stepper)
+    stepper.stepped.emit(2)
+
+    assert stands(clash, "a") == [("1re Division, Foy", 2, 3)]
+    assert list(clash.left.list.picks()) == [FOY.id]
+
+
+@pytest.mark.parametrize("general", [RIGHT_WING.id, LEFT_WING.id], ids=["CR 1", "CR 0"])
+def test_a_general_alone_fights_with_no_stand_of_nobody(clash: BattlePage, general: int) -> None:
+    clash.right.list.picked.emit(MAUCUNE.id)
+    assert not clash.state.waiting
+    clash.left.list.picked.emit(general)
+
+    assert clash.state.waiting == "Still to be said: troops (left)."
+    clash.left.list.dropped.emit(general)
+    assert not clash.state.waiting
+    clash.left.list.picked.emit(general)
+    clash.left.list.picked.emit(FOY.id)
+    assert stands(clash, "a") == [("1re Division, Foy", 3, 3)]
+    assert not clash.state.waiting
 
 
 def test_both_sides_have_lines_of_their_own_that_say_whose_they_are(clash: BattlePage) -> None:

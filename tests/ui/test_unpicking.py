@@ -96,7 +96,7 @@ def test_the_x_of_a_row_says_whom_it_takes_out(clash: BattlePage) -> None:
 
     assert names(clash) == [NAMES["clauzel"]]
     assert set(drops(clash.left.list)) == {f"Take out {NAMES['clauzel']}"}
-    assert clash.ledger._locked["a", "stands.0.sp"].isVisible()
+    assert clash.ledger._locked["a", "stands.0.start_sp"].isVisible()
 
 
 def test_delete_takes_out_what_the_cursor_is_on_and_leaves_it_there(clash: BattlePage) -> None:

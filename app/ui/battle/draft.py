@@ -94,6 +94,8 @@ def answer_to(draft: Draft, question: Question) -> Json:
 def is_answered(draft: Draft, question: Question) -> bool:
     """Say whether a question has another answer than the one the form starts with."""
     given, start = answer_to(draft, question), start_of(question)
+    if question.kind is Kind.TROOPS and given == "":
+        return False
     if question.kind is Kind.CHOICE:
         return str(given) != str(start)
     return given != start

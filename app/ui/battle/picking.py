@@ -134,12 +134,25 @@ def picked(
         told = _taken({(side, key): value for key, value in fighter.items()}, known)
         if not told and not _own_column(asked, side, fighter):
             return draft
+        draft = _with_nobody_yet(draft, groups)
     else:
         draft = _no_longer_given(draft, side)
         told = {(side, key): value for key, value in fighter.items()}
     looks_on = not own and not groups
     both = {} if looks_on else of_both(draft, side, asked, fighter)
     return _standing(draft, side, side, element, own, told, both)
+
+
+def _with_nobody_yet(draft: Draft, groups: Mapping[str, Sequence[Question]]) -> Draft:
+    """Let a list that nobody stands in wait for troops, where the form would begin with some.
+
+    So a general who is picked first does not fight with troops that nobody named.
+    """
+    if len(free_places(draft, groups)) < len(groups):
+        return draft
+    troops = [one for own in groups.values() for one in own if one.kind is Kind.TROOPS]
+    begun = {place_of(one): "" for one in troops if one.default}
+    return replace(draft, answers={**draft.answers, **begun})
 
 
 def _in_list(

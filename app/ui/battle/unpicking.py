@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from app.core.kernel.actions import Action, Question
+from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, piece_of
@@ -40,7 +40,12 @@ def _unpicked(
     if at == side:
         told = _told(army, id_, ruleset)
         own = [one for one in questions if one.of_army and one.side == side and one.key in told]
-        draft = _without(draft, at, {place_of(one) for one in own})
+        waiting = [
+            one
+            for one in questions
+            if one.kind is Kind.TROOPS and draft.answers.get(place_of(one)) == ""
+        ]
+        draft = _without(draft, at, {place_of(one) for one in (*own, *waiting)})
     elif len(draft.picks[at]) > 1:
         draft = _fewer(draft, at, army, id_, ruleset, questions)
     else:

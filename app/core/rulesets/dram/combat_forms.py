@@ -167,6 +167,7 @@ def _stand(
             default=1,
             of_army=True,
             applies=named,
+            for_a_start=True,
         ),
     )
     if host is not None:
