@@ -218,6 +218,16 @@ def test_the_stand_beside_one_that_is_removed_first_has_its_own_chances() -> Non
     ]
 
 
+def test_the_dice_of_a_generals_cr_are_told_apart_from_those_of_his_stand() -> None:
+    """3 SP and CR 2, read on the row of that stand: D is hit by A at 5 by 6, 5 and 5."""
+    foy = side(stand("INF", "A", 3, name="Foy"), general_cr=2)
+    request = clash(foy, side(stand("INF", "D", 1, name="Pack")), [6, 1, 1, 5, 5], [1])
+
+    assert labels("clash", request)[0] == (*("Foy",) * 3, *("general’s CR",) * 2)
+    text = told(ask("clash", request))
+    assert "Foy: 3 dice and 2 of a general’s CR at 5 or more: 3 hits of 6, 1, 1, 5, 5." in text
+
+
 def test_a_side_of_several_stands_is_called_by_their_names() -> None:
     """D is hit by A at 5: 6 and 5 of two dice. The third stand is counted, not named."""
     names = ("Foy", "Clauzel")

@@ -37,6 +37,9 @@ MOST_DICE = 120
 NO_SCORE = 7
 """A score that no die reaches: for stands whose score is not known."""
 
+CR_LINE, CR_LABEL = "general_cr", "general’s CR"
+"""Where the CR of a general in contact stands in the form, and what his dice are called."""
+
 NO_SCORE_WORDS = (
     "a score is not in the source, so the loss is not known; enter it among your own values, or "
     "let DR-2 take the placeholders"
@@ -116,6 +119,12 @@ class HandedOver:
     def dice(self) -> int:
         """How many dice it hands over."""
         return int(sum(term.amount for term in self.terms))
+
+    @property
+    def dice_of_cr(self) -> int:
+        """How many of them are a general's CR; the others are its own."""
+        cr = int(sum(term.amount for term in self.terms if term.line == CR_LINE))
+        return min(cr, self.dice)
 
     @property
     def pool(self) -> Pool:
@@ -212,7 +221,7 @@ def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
         if cr and terms and in_contact(stand):
             terms = (
                 *terms,
-                Term(cr, "CR of a general in contact", "general_cr", (Unclear.EACH_STAND.value,)),
+                Term(cr, "CR of a general in contact", CR_LINE, (Unclear.EACH_STAND.value,)),
             )
             cr = 0
         below = sum(term.amount for term in terms)
@@ -247,8 +256,15 @@ def _removed_first(stand: Stand, target: Target, rules: Rules) -> str:
 
 
 def combat_dice(situation: Combat, rules: Rules) -> tuple[DiceCall, ...]:
-    """Ask for all dice in one row, stand by stand."""
-    labels = [one.name for one in handed_over(situation, rules) for _ in range(one.dice)]
+    """Ask for all dice in one row, stand by stand; a general's CR behind that of his stand."""
+    labels = [
+        label
+        for one in handed_over(situation, rules)
+        for label in (
+            *[one.name] * (one.dice - one.dice_of_cr),
+            *[CR_LABEL] * one.dice_of_cr,
+        )
+    ]
     return (DiceCall("dice", tuple(labels), "", Shape.ROW),)
 
 
@@ -326,7 +342,9 @@ def loss(sp: int) -> Outcome:
 def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> str:
     if not one.dice:
         return f"{one.name} hands over no dice: {one.none or _why_none(one.stand, rules)}."
-    dice = "1 die" if one.dice == 1 else f"{one.dice} dice"
+    own, cr = one.dice - one.dice_of_cr, one.dice_of_cr
+    dice = "1 die" if own == 1 else f"{own} dice"
+    dice += f" and {cr} of a general’s CR" if cr else ""
     if one.cell.number is None:
         return f"{one.name}: {dice}; the source gives no score ({one.cell.mark})."
     needed = int(one.cell.number)
