@@ -420,3 +420,14 @@ def test_a_combat_without_dice_is_resolved_and_tells_who_is_removed(clash: Battl
     assert page.state.result.headline == "Left is removed before the dice, right loses 0 SP"
     (entry,) = page._desk.entries
     assert entry.faces == {}
+
+
+def test_each_stand_has_a_line_of_its_own_in_the_result(clash: BattlePage) -> None:
+    page = fought(clash)
+    page.tray.roll_requested.emit()
+    page.tray.resolve_requested.emit()
+
+    assert page.state.result is not None
+    starts = [text.partition(":")[0] for text, _ in page.state.result.lines]
+    assert {"1re Division, Foy", "2e Division, Clauzel", "5e Division, Maucune"} <= set(starts)
+    assert page.result.reason.text().count("<br>") == len(page.state.result.lines) - 1

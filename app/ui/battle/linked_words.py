@@ -28,6 +28,7 @@ class LinkedWords(QLabel):
         super().__init__(parent)
         self._theme, self._role, self._token = theme, role, token
         self._parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+        self._apart = False
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setWordWrap(True)
         self.setAlignment(align | Qt.AlignmentFlag.AlignVCenter)
@@ -41,12 +42,14 @@ class LinkedWords(QLabel):
     def show_words(self, words: str, rulings: Sequence[str] = ()) -> None:
         self.show_parts([(words, tuple(rulings))])
 
-    def show_parts(self, parts: Sequence[tuple[str, tuple[str, ...]]]) -> None:
-        """Show sentences, each followed by its rulings."""
+    def show_parts(
+        self, parts: Sequence[tuple[str, tuple[str, ...]]], *, apart: bool = False
+    ) -> None:
+        """Show sentences, each followed by its rulings, and on a line of its own if `apart`."""
         made = tuple((words, tuple(rulings)) for words, rulings in parts)
-        if made == self._parts:
+        if (made, apart) == (self._parts, self._apart):
             return
-        self._parts = made
+        self._parts, self._apart = made, apart
         self._write()
 
     def set_token(self, token: Token) -> None:
@@ -73,7 +76,7 @@ class LinkedWords(QLabel):
                 for ruling in rulings
             ]
             written.append(" ".join(part for part in (escape(words), *links) if part))
-        self.setText(" ".join(written))
+        self.setText(("<br>" if self._apart else " ").join(written))
         self.setAccessibleName(self.plain())
         flags = Qt.TextInteractionFlag.LinksAccessibleByMouse
         flags |= Qt.TextInteractionFlag.LinksAccessibleByKeyboard

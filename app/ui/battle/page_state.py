@@ -203,7 +203,8 @@ def _result(resolution: Resolution, action: Action) -> ResultShown:
     kept = tuple((text, rulings) for text, rulings in lines if text or rulings)
     outcome = resolution.outcome
     step = outcome.step if action.sides else None
-    return ResultShown(headline, kept, step, action.ramp, outcome.sign)
+    apart = bool(action.pool_words)
+    return ResultShown(headline, kept, step, action.ramp, outcome.sign, apart)
 
 
 def _totals(

@@ -47,7 +47,7 @@ class ResultView(Sheet):
         if result is None:
             return
         self.headline.setText(result.headline)
-        self.reason.show_parts(result.lines)
+        self.reason.show_parts(result.lines, apart=result.apart)
         self.reason.setVisible(bool(result.lines))
         self._swatch.show_result(result)
         self.setAccessibleDescription(result.text)

@@ -152,6 +152,8 @@ class ResultShown:
     step: int | None = None
     ramp: Ramp = Ramp.NONE
     sign: str = ""
+    apart: bool = False
+    """Whether each sentence stands on a line of its own: one for each stand of a pool."""
 
     @property
     def rulings(self) -> tuple[str, ...]:
