@@ -267,7 +267,7 @@ def generals(rules: Rules) -> Section:
             ),
             Note(
                 f"Lost: staff takes over, CR {table.staff.cr}, AP {table.staff.ap}.",
-                (Unclear.STAFF.value,),
+                (Unclear.STAFF.value, Unclear.WINGS.value),
             ),
         ),
         half=2,
