@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.rulings import Choices
 from app.services.rulebooks import Rulebooks, shipped_rulebooks
 from app.ui.parts.button import Button
 from app.ui.parts.search import Search
@@ -397,3 +398,17 @@ def test_no_text_cursor_blinks_in_what_is_only_read(page: RulesPage) -> None:
     for reader in readers:
         caret = Qt.TextInteractionFlag.TextSelectableByKeyboard
         assert not reader.textInteractionFlags() & caret
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [("SP of a stand", "Rulings for SP of a stand"), ("Close combat", "Rulings for close combat")],
+)
+def test_an_abbreviation_keeps_its_capitals_over_the_rulings(
+    theme: Theme, qtbot: QtBot, title: str, said: str
+) -> None:
+    pane = RulingsPane(theme)
+    qtbot.addWidget(pane)
+    pane.show_rulings(title, (), Choices({}))
+
+    assert pane.accessibleName() == said

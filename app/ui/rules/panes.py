@@ -101,7 +101,7 @@ class RulingsPane(Pane):
     def show_rulings(self, title: str, rulings: Sequence[str], choices: Choices) -> None:
         """Show the cards of these rulings; `title` is the section's."""
         mine = sum(choices.is_changed(key) for key in rulings)
-        self.set_title(self.tr("Rulings for {0}").format(title[:1].lower() + title[1:]))
+        self.set_title(self.tr("Rulings for {0}").format(_within(title)))
         hint = self.tr("{0}, {1} yours").format(len(rulings), mine) if mine else str(len(rulings))
         self.set_hint(hint if rulings else "")
         self._none.setVisible(not rulings)
@@ -110,3 +110,9 @@ class RulingsPane(Pane):
     def _pad(self) -> None:
         gap = self._look.gap
         self._none.setContentsMargins(gap(14), gap(12), gap(14), 0)
+
+
+def _within(title: str) -> str:
+    """Write a title as it stands within a sentence; an abbreviation keeps its capitals: SP."""
+    first = title.partition(" ")[0]
+    return title if len(first) > 1 and first.isupper() else title[:1].lower() + title[1:]
