@@ -1,12 +1,14 @@
 """DRAM in the window: SP of stands, who plays a corps, and both sides of a combat."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.army import Army
-from app.services.armies import army_list_of, findings
+from app.services.armies import army_list_of, findings, write_army
 from app.ui.army import edits, page_state
 from app.ui.army.element_form import ElementForm
 from app.ui.army.form import Subject
@@ -16,8 +18,10 @@ from app.ui.battle.answer_field import LockedWords
 from app.ui.battle.battle_page import BattlePage
 from app.ui.parts.stepper import Stepper
 from app.ui.parts.working import Working
+from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from tests.sheets.dram_army import PORTUGAL
+from tests.ui.answers import choose as choose_parts
 from tests.ui.dram_page import (
     BOOKS,
     CLAUZEL,
@@ -159,19 +163,23 @@ def test_the_sp_of_a_picked_stand_change_while_it_stays_picked(clash: BattlePage
     assert list(clash.left.list.picks()) == [FOY.id]
 
 
+def waiting(page: BattlePage) -> str:
+    return page.state.waiting
+
+
 @pytest.mark.parametrize("general", [RIGHT_WING.id, LEFT_WING.id], ids=["CR 1", "CR 0"])
 def test_a_general_alone_fights_with_no_stand_of_nobody(clash: BattlePage, general: int) -> None:
     clash.right.list.picked.emit(MAUCUNE.id)
-    assert not clash.state.waiting
+    assert waiting(clash) == ""
     clash.left.list.picked.emit(general)
 
-    assert clash.state.waiting == "Still to be said: troops (left)."
+    assert waiting(clash) == "Still to be said: troops (left)."
     clash.left.list.dropped.emit(general)
-    assert not clash.state.waiting
+    assert waiting(clash) == ""
     clash.left.list.picked.emit(general)
     clash.left.list.picked.emit(FOY.id)
     assert stands(clash, "a") == [("1re Division, Foy", 3, 3)]
-    assert not clash.state.waiting
+    assert waiting(clash) == ""
 
 
 def test_both_sides_have_lines_of_their_own_that_say_whose_they_are(clash: BattlePage) -> None:
@@ -259,3 +267,57 @@ def test_an_answer_that_contradicts_another_is_refused_on_its_own_line(page: Bat
 
     assert page.odds.sentence.text().startswith("Stand 1, SP now (left): a stand has")
     assert "a stand has no more SP than at its start" in page.ledger.line_words("stand_1:a")
+
+
+# --- the army page ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def portugal(program: Program, tmp_path: Path) -> Program:
+    path = tmp_path / "portugal.army"
+    write_army(PORTUGAL, path)
+    program.open(path)
+    return program
+
+
+def test_stands_taken_into_an_empty_army_stand_in_a_corps(program: Program) -> None:
+    """The army itself may hold stands too, and is what is chosen at the start."""
+    program.files.new("dram/free")
+    program.army.add_troops("infantry")
+    program.army.tree.choose((program_army(program).order_of_battle.id,))
+    program.army.add_troops("foot_artillery")
+
+    top = program_army(program).order_of_battle
+    assert top.elements == ()
+    assert [(one.level, one.name) for one in top.formations] == [("corps", "1st Corps")]
+    assert [one.troops for one in top.formations[0].elements] == ["infantry", "foot_artillery"]
+
+
+def program_army(program: Program) -> Army:
+    document = program.files.document
+    assert document is not None
+    return document.army
+
+
+def test_all_that_is_chosen_counts_each_stand_once(portugal: Program) -> None:
+    portugal.army.tree.selectAll()
+    portugal.army.tree.chosen.emit()
+    stands_there = PORTUGAL.order_of_battle.strength
+
+    words = portugal.army.inspector._where.text()
+    assert stands_there == 12
+    assert words == "12 stands"
+
+
+def test_the_inspector_begins_at_the_top_when_another_thing_is_chosen(portugal: Program) -> None:
+    portugal.window.resize(1280, 720)
+    choose_parts(portugal, FOY.id)
+    bar = portugal.army.inspector._shelf.verticalScrollBar()
+    QApplication.processEvents()
+    assert bar.maximum() > 0
+    bar.setValue(bar.maximum())
+    choose_parts(portugal, FOY.id)
+    assert bar.value() == bar.maximum()
+
+    choose_parts(portugal, CLAUZEL.id)
+    assert bar.value() == 0

@@ -10,6 +10,7 @@ from app.core.kernel.army import Army, Formation
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.ruleset import Ruleset, pieces
+from app.core.kernel.troops import Level
 
 
 def entries(army: Army, army_list: ArmyList) -> tuple[ListEntry, ...]:
@@ -159,10 +160,11 @@ def take_the_list(army: Army, army_list: ArmyList) -> Army:
 def add_where_it_fits(army: Army, troops: str, ruleset: Ruleset, near: int | None = None) -> Army:
     """Add one element: to the formation near by, else where its like stand, else to the first.
 
-    An army without a formation that holds elements is given one first.
+    It goes to one of the lowest level that holds elements, not beside them; an army without one is
+    given one first.
     """
     army = with_a_place(army, ruleset)
-    able = formations_for_elements(army, ruleset)
+    able = _lowest(army, ruleset)
     like = [one for one in able if any(element.troops == troops for element in one.elements)]
     chosen = [one for one in able if one.id == near]
     return add_element(army, _first(chosen, like[::-1], able).id, troops)
@@ -175,11 +177,20 @@ def formations_for_elements(army: Army, ruleset: Ruleset) -> list[Formation]:
 
 
 def with_a_place(army: Army, ruleset: Ruleset) -> Army:
-    """Give an army a formation that holds elements, if it has none."""
-    if formations_for_elements(army, ruleset):
+    """Give an army a formation of the lowest level that holds elements, if it has none."""
+    if _lowest(army, ruleset):
         return army
-    level = next(one for one in ruleset.levels if one.holds_elements)
+    level = _lowest_level(ruleset)
     return add_formation(army, army.order_of_battle.id, level.id, f"1st {level.name}")
+
+
+def _lowest(army: Army, ruleset: Ruleset) -> list[Formation]:
+    level = _lowest_level(ruleset).id
+    return [one for one in army.order_of_battle.every_formation() if one.level == level]
+
+
+def _lowest_level(ruleset: Ruleset) -> Level:
+    return next(one for one in reversed(ruleset.levels) if one.holds_elements)
 
 
 def _first(*choices: list[Formation]) -> Formation:

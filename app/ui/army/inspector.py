@@ -1,6 +1,6 @@
 """The inspector: what is chosen, its fields, and the working of each of its figures."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -50,6 +50,7 @@ class Inspector(Pane):
         )
         self._names = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._tools = QWidget()
+        self._shown: object = None
         self._build(actions)
         for form in self._forms:
             form.edited.connect(self.edited)
@@ -77,7 +78,8 @@ class Inspector(Pane):
         self._foot = foot
         self.body.addLayout(self._titles)
         self.body.addWidget(Hairline(self._theme))
-        self.body.addWidget(Scrolled(self._content, clear=True), 1)
+        self._shelf = Scrolled(self._content, clear=True)
+        self.body.addWidget(self._shelf, 1)
         self.body.addLayout(foot)
 
     # --- what is shown ---------------------------------------------------------------------
@@ -89,6 +91,7 @@ class Inspector(Pane):
         parts = {part.id: part for part in army.parts()}
         chosen = [parts[id_] for id_ in ids if id_ in parts] or [top]
         self._tools.setVisible(chosen != [top])
+        self._begin([one.id for one in chosen])
         if len(chosen) > 1:
             self._show_many(subject, chosen)
             return
@@ -114,6 +117,7 @@ class Inspector(Pane):
     def show_troops(self, subject: Subject, troops: str, taken: int, most: int | None) -> None:
         """Show a line of the muster."""
         known = subject.ruleset.troops[troops]
+        self._begin(troops)
         self._tools.hide()
         self._muster.show_troops(subject, known)
         words = (
@@ -132,8 +136,14 @@ class Inspector(Pane):
         """Give the name of what is shown."""
         return self._title_line.text()
 
+    def _begin(self, shown: object) -> None:
+        """Begin at the top where another thing is shown than before."""
+        if shown != self._shown:
+            self._shown = shown
+            self._shelf.verticalScrollBar().setValue(0)
+
     def _show_many(self, subject: Subject, chosen: Sequence[Formation | Element]) -> None:
-        strength = sum(one.strength if isinstance(one, Formation) else one.count for one in chosen)
+        strength = sum(_elements_of(chosen).values())
         title = self.tr("{0} chosen").format(len(chosen))
         self._present(None, title, pieces(strength, subject.ruleset))
         self._names.setText("\n".join(_name(subject, one) for one in chosen))
@@ -164,6 +174,15 @@ class Inspector(Pane):
         self._column.setContentsMargins(gap(16), gap(14), gap(16), gap(16))
         self._column.setSpacing(0)
         self._foot.setContentsMargins(gap(16), gap(10), gap(16), gap(12))
+
+
+def _elements_of(chosen: Sequence[Formation | Element]) -> Mapping[int, int]:
+    """Count what is chosen by the id of its element, each once, though its formation is too."""
+    return {
+        element.id: element.count
+        for one in chosen
+        for element in (one.every_element() if isinstance(one, Formation) else (one,))
+    }
 
 
 def _name(subject: Subject, part: Formation | Element) -> str:
