@@ -23,6 +23,7 @@ from tests.ui.dram_page import (
     FOY,
     LEFT_WING,
     MAUCUNE,
+    PARC,
     RIGHT_WING,
     told,
     turned_to,
@@ -431,3 +432,24 @@ def test_each_stand_has_a_line_of_its_own_in_the_result(clash: BattlePage) -> No
     starts = [text.partition(":")[0] for text, _ in page.state.result.lines]
     assert {"1re Division, Foy", "2e Division, Clauzel", "5e Division, Maucune"} <= set(starts)
     assert page.result.reason.text().count("<br>") == len(page.state.result.lines) - 1
+
+
+def test_a_supply_column_that_is_clicked_says_why_it_does_not_fight(clash: BattlePage) -> None:
+    clash.left.list.picked.emit(PARC.id)
+
+    assert clash.left.why() == "Parc has no part in Combat of both sides."
+    assert clash.left.list.picks() == ()
+    clash.left.list.picked.emit(FOY.id)
+    assert clash.left.why() == ""
+    clash.left.list.picked.emit(FOY.id)
+    assert clash.left.why() == ""
+
+
+def test_the_log_is_ringed_while_it_has_the_keyboard(page: BattlePage) -> None:
+    ring = page.log._scroll.ring
+    assert not ring.isVisible()
+    page.log._scroll.setFocus()
+    assert ring.isVisible()
+    assert ring.size() == page.log._scroll.size()
+    page.tray.setFocus()
+    assert not ring.isVisible()

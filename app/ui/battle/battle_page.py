@@ -259,7 +259,12 @@ class BattlePage(BattlePanes):
         army = self._desk.armies[place]
         if army is None or place >= max(1, len(self._action().sides)):
             return
+        before = self._draft()
         self._set(pick(self._desk, place, element, self._ruleset()))
+        stood = any(element in ids for ids in before.picks.values())
+        out = self._draft() == before and not stood
+        why = sources.no_part(army, element, self._ruleset(), self._action()) if out else ""
+        self._columns[place].show_why(why)
         other = self._columns[1 - place]
         sides = self._action().sides
         if takes_a_list(self._action(), sides[place].key if sides else ""):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.ui.battle.desk import Entry
@@ -11,6 +11,7 @@ from app.ui.battle.die_face import DieFace
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.parts.pane import Pane, Sheet
 from app.ui.parts.words import Words
+from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -30,10 +31,7 @@ class LogPane(Pane):
             theme, title, token=Token.PANEL, edges=(Qt.Edge.LeftEdge,), ruled=True, parent=parent
         )
         self._shown: tuple[tuple[Entry, bool], ...] = ()
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = _Ringed(theme)
         self._scroll.setAccessibleName(title)
         self.body.addWidget(self._scroll)
         self._empty = self.tr("Each result stands here, numbered, with its dice and its reason.")
@@ -77,6 +75,44 @@ class LogPane(Pane):
     def _to_newest(self) -> None:
         bar = self._scroll.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+
+class _Ringed(QScrollArea):
+    """Scrolls with the keys, and is ringed while it has the keyboard."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.ring = _Ring(theme, self)
+        self.ring.hide()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.ring.raise_()
+        self.ring.show()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.ring.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.ring.setGeometry(self.rect())
+
+
+class _Ring(QWidget):
+    """The ring over what it stands on; the mouse goes through it."""
+
+    def __init__(self, theme: Theme, over: QWidget) -> None:
+        super().__init__(over)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        strokes.ring(QPainter(self), area, self._theme.colour(Token.ACCENT))
 
 
 class EntryView(Sheet):

@@ -2,7 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from app.core.kernel.actions import Action
 from app.core.kernel.army import Army
+from app.core.kernel.ruleset import Ruleset, piece_of, troops_name
 from app.services.rulebooks import Rulebooks
 from app.ui.battle.desk import Desk
 from app.ui.battle.draft import freed
@@ -44,6 +46,13 @@ def seated(desk: Desk, rulebooks: Rulebooks, place: int, army: Army | None) -> D
         elif not ids.issuperset(draft.picks_of(side)):
             drafts[key] = freed(draft, side)
     return desk.with_army(place, army).with_drafts(drafts)
+
+
+def no_part(army: Army, element: int, ruleset: Ruleset, action: Action) -> str:
+    """Say that nothing is asked in an action that a piece of an army could answer."""
+    piece = piece_of(army, element, ruleset)[0]
+    name = piece.name or troops_name(piece.troops, ruleset)
+    return _tr("{0} has no part in {1}.").format(name, action.title)
 
 
 def _pieces(army: Army, rulebooks: Rulebooks) -> set[int]:
