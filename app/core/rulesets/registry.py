@@ -10,6 +10,8 @@ from app.core.rulesets.boeder.ruleset import Boeder
 from app.core.rulesets.boeder.tables import BoederTables
 from app.core.rulesets.burt.ruleset import Burt
 from app.core.rulesets.burt.tables import BurtTables
+from app.core.rulesets.dbacw.ruleset import Dbacw
+from app.core.rulesets.dbacw.tables import DbacwTables
 from app.core.rulesets.dram.ruleset import Dram
 from app.core.rulesets.dram.tables import DramTables
 from app.core.rulesets.ffdba.ruleset import Ffdba
@@ -45,12 +47,18 @@ def _dram(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
     return Dram.of(tables, lists)
 
 
+def _dbacw(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
+    assert isinstance(tables, DbacwTables)
+    return Dbacw.of(tables, lists)
+
+
 RULEBOOKS: Mapping[str, Rulebook] = {
     book.id: book
     for book in (
         Rulebook("ffdba", FfdbaTables, _ffdba),
         Rulebook("burt", BurtTables, _burt),
         Rulebook("dram", DramTables, _dram),
+        Rulebook("dbacw", DbacwTables, _dbacw),
         Rulebook("boeder", BoederTables, _boeder),
     )
 }

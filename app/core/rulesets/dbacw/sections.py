@@ -1,0 +1,167 @@
+"""DBACW's play sheet: sections in the order of a turn, built from the rows the resolver uses."""
+
+from app.core.kernel.distance import paces
+from app.core.kernel.exact import signed
+from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
+from app.core.kernel.tables import sequence
+from app.core.rulesets.dbacw.rules import Rules
+from app.core.rulesets.dbacw.rulings import Unclear
+from app.core.rulesets.dbacw.troops import Class, Morale
+
+CAPS, RALLY, MOVE, COMBAT, BRIGADES = range(1, 6)
+
+
+def steps(rules: Rules) -> tuple[Step, ...]:
+    """Give the sequence of play."""
+    return sequence(rules.tables.turn.steps)
+
+
+def sections(rules: Rules) -> tuple[Section, ...]:
+    """Give every section of the play sheet."""
+    return (
+        morale(rules),
+        commanders(rules),
+        brigades(rules),
+        classes(rules),
+        promotion(rules),
+    )
+
+
+def morale(rules: Rules) -> Section:
+    """What recoils and counters do."""
+    table = rules.tables.morale
+    names, row = table.states, table.counter
+    spared = rules.tables.brigades.classes[table.pushed_back.spared].name
+
+    def cell(state: Morale | None) -> Cell:
+        return Cell(names[state].name if state else "–")
+
+    return Section(
+        "morale",
+        "Shaken",
+        RALLY,
+        columns=(Column("A unit that is"), Column("recoiled"), Column("a counter off")),
+        rows=tuple(
+            Row((Cell(names[one].name), cell(names[one].recoiled), cell(names[one].restored)))
+            for one in Morale
+            if one is not Morale.DESTROYED
+        ),
+        notes=(
+            Note(
+                f"A counter off: {row.caps} CAP, and the unit may fire; {row.move_caps} CAPs, "
+                "and it may move too."
+            ),
+            _note(rules, Unclear.ONCE_BADLY_SHAKEN),
+            Note("While a unit stays Badly Shaken it neither moves, fires nor supports."),
+            Note(f"Pushed back by those in front: a recoil too, but not for a {spared} unit."),
+            _note(rules, Unclear.SPELLINGS),
+        ),
+        last_step=COMBAT,
+        half=1,
+    )
+
+
+def commanders(rules: Rules) -> Section:
+    """What commanders do, and brigades without one."""
+    table = rules.tables.command
+    new = table.new_commander
+    return Section(
+        "commanders",
+        "Commanders",
+        CAPS,
+        aside="counters a turn",
+        columns=(Column("", Align.FIGURE, large=True), Column("")),
+        rows=tuple(
+            Row((Cell(str(row.counters)), Cell(f"{row.name} Brigade Commander")))
+            for row in table.grades.values()
+        ),
+        notes=(
+            _note(rules, Unclear.WHO_PAYS),
+            Note(
+                f"The CinC: {table.cinc.caps} CAP a counter, within {paces(table.cinc.paces)}.",
+                (Unclear.REACH.value, Unclear.CINC_COUNTERS.value),
+            ),
+            Note("A brigade without commander is moved by the CinC alone; it fires and defends."),
+            Note(
+                f"A new one: {new.caps} CAP and {new.needed} or more; he is {new.grade}.",
+                (Unclear.ATTEMPTS.value, Unclear.NEW_COMMANDER.value),
+            ),
+            _note(rules, Unclear.RULEBOOK),
+        ),
+        last_step=RALLY,
+        half=2,
+    )
+
+
+def brigades(rules: Rules) -> Section:
+    """When a brigade is tested, and how."""
+    table = rules.tables.brigades
+    rows = []
+    above = ""
+    for one in table.tested:
+        began = f"{one.start} or more" if not above else f"{one.start} to {above}"
+        rows.append(Row((Cell(began), Cell(str(one.left)))))
+        above = str(one.start - 1)
+    return Section(
+        "brigades",
+        "Brigade’s test",
+        BRIGADES,
+        aside=f"d6, {table.roll.needed} or more: fights on",
+        columns=(Column("Units at the start"), Column("tested at", Align.FIGURE, large=True)),
+        rows=tuple(rows),
+        notes=(
+            Note(f"Less than {table.roll.needed}: its units are Badly Shaken at once."),
+            Note(f"No commander {signed(table.roll.no_commander)}; classes as below."),
+            _note(rules, Unclear.TESTED_AGAIN),
+            _note(rules, Unclear.OTHER_SCORES),
+        ),
+        half=1,
+    )
+
+
+def classes(rules: Rules) -> Section:
+    """The classes, and what they add to the test."""
+    table = rules.tables.brigades.classes
+    return Section(
+        "classes",
+        "Classes",
+        BRIGADES,
+        aside="on the brigade’s die",
+        columns=(Column("", Align.FIGURE, large=True), Column("Class")),
+        rows=tuple(
+            Row(
+                (
+                    Cell(signed(table[one].amount) if table[one].amount else "0"),
+                    Cell(f"{table[one].name} ({one})", (Unclear.CLASSES.value,)),
+                )
+            )
+            for one in Class
+        ),
+        notes=(_note(rules, Unclear.MIXED_BRIGADE), _note(rules, Unclear.ARMS)),
+        half=2,
+    )
+
+
+def promotion(rules: Rules) -> Section:
+    """The optional promotion."""
+    table = rules.tables.brigades
+    row = table.promotion
+    before, after = table.classes[row.of].name, table.classes[row.to].name
+    return Section(
+        "promotion",
+        "Promotion (optional)",
+        COMBAT,
+        notes=(
+            Note(
+                f"A {before} unit that is attacked and repulses or destroys its attacker on "
+                f"{row.needed} or more in its first combat is {after} from then on.",
+                (Unclear.FIRST_COMBAT.value,),
+            ),
+        ),
+        half=2,
+    )
+
+
+def _note(rules: Rules, ruling: Unclear) -> Note:
+    words = rules.choices.words(ruling)
+    return Note(f"{words[:1].upper()}{words[1:].rstrip('.')}.", (ruling.value,))
