@@ -59,7 +59,7 @@ def overhead(situation: Overhead, rules: Rules) -> Resolution:
 
 
 def hill(situation: Hill, rules: Rules) -> Resolution:
-    """Say whether artillery may fire so far: foot artillery on a hill is limited behind its edge."""
+    """Say whether artillery may fire so far; a hill limits foot artillery behind its edge."""
     row = rules.tables.artillery.hill
     unit = read_code(situation.unit, rules.tables.units)
     bound = unit.troops is read_code(row.unit, rules.tables.units).troops and situation.on_hill

@@ -72,8 +72,8 @@ def make(situation: Making, rules: Rules) -> Resolution:
         return Resolution(told, Outcome("no detachment", 0), {}, (fact,))
     word = "Hit" if row.parent_hits == 1 else "Hits"
     fact = Fact(
-        f"A detachment for {row.caps} CAP, factor {row.factor}, with the range and class of its unit, "
-        f"which takes {row.parent_hits} {word}.",
+        f"A detachment for {row.caps} CAP, factor {row.factor}, with its unit’s range and class; "
+        f"the unit takes {row.parent_hits} {word}.",
         resting,
     )
     return Resolution(
