@@ -35,13 +35,15 @@ class _ReadyFormation(_Strict):
     name: str
     elements: tuple[_ReadyElement, ...] = ()
     formations: tuple["_ReadyFormation", ...] = ()
+    traits: dict[str, str | int | bool] = {}
 
     def made(self) -> ReadyFormation:
         elements = tuple(
             ReadyElement(one.troops, one.count, tuple(one.traits.items())) for one in self.elements
         )
         below = tuple(one.made() for one in self.formations)
-        return ReadyFormation(self.level, self.name, elements, below)
+        traits = tuple(self.traits.items())
+        return ReadyFormation(self.level, self.name, elements, below, traits)
 
 
 class _List(_Strict):
@@ -51,6 +53,9 @@ class _List(_Strict):
     own_counts: bool = False
     entries: tuple[_Entry, ...]
     ready: tuple[_ReadyFormation, ...] = ()
+    nation: str = ""
+    year: int | None = None
+    traits: dict[str, str | int | bool] = {}
 
 
 def read_lists(folder: Path) -> Mapping[str, ArmyList]:
@@ -76,6 +81,9 @@ def _list(path: Path) -> ArmyList:
         tuple(ListEntry(one.troops, one.least, one.most) for one in data.entries),
         data.own_counts,
         tuple(one.made() for one in data.ready),
+        nation=data.nation,
+        year=data.year,
+        traits=tuple(data.traits.items()),
     )
 
 

@@ -22,6 +22,10 @@ GROUPS: Mapping[tuple[str, str], str] = {
         "burt": "melee shoot division pip army activation division_size move passage building",
         "dram": "sp army order order_forced ap ap_budget written_order initiative move combat "
         "removal exhaustion reorg general_risk general_flight general_wound general_replacement",
+        "dbn": "list price points convert cap radius breakthrough breakthrough_move "
+        "breakthrough_fight impetuous_recovery detachment detachment_action detachment_hit "
+        "detachment_size overhead_fire hill_fire",
+        "dbacw": "morale shaken_limit brigade_roll brigade_test new_commander upgrade leaderless",
         "boeder": "melee shoot column pip turn victory list",
     }.items()
     for group in groups.split()

@@ -29,6 +29,7 @@ class ReadyFormation:
     name: str
     elements: tuple[ReadyElement, ...] = ()
     formations: tuple["ReadyFormation", ...] = ()
+    traits: tuple[tuple[str, str | int | bool], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class ArmyList:
     """A list of a ruleset. `own_counts` lets the player set the counts; `ready` may be empty.
 
     `total` binds the elements in all, where their kinds are free (None where entries bind them).
-    `known` is false for what stands in for a list that an army names and nobody has here.
+    `nation`, `year` and `traits` are those of its ready army. `known` is false for what stands in for a list that an army names and nobody has here.
     """
 
     id: str
@@ -48,6 +49,9 @@ class ArmyList:
     ready: tuple[ReadyFormation, ...] = ()
     known: bool = True
     total: int | None = None
+    nation: str = ""
+    year: int | None = None
+    traits: tuple[tuple[str, str | int | bool], ...] = ()
 
     def entry(self, troops: str) -> ListEntry | None:
         """Give the entry of a troop type, if the list has one."""

@@ -162,7 +162,7 @@ def taken_list(army: Army, rules: Rules) -> TakenList:
             row = row_of(army.year or 0, rules)
             divisions.append(
                 TakenDivision(
-                    units=units, points=cost if cost is not None else row.points if row else 0
+                    units=units, points=Fraction(row.points if row else 0) if cost is None else cost
                 )
             )
             continue
@@ -187,14 +187,12 @@ def _is_british(army: Army) -> bool:
 
 def _light_division(army: Army, rules: Rules) -> Iterator[Finding]:
     divisions = [one for one in commands(army) if is_light_division(one)]
-    if not divisions and number(army.order_of_battle.traits, MINIMUM) is None:
-        if _is_british(army):
-            text = (
-                "No least number of British Ms is entered: your rulebook’s list has it, and none is "
-                "checked until then."
-            )
-            yield Finding(Severity.NOTE, text, army.name, Unclear.LISTS.value)
-        return
+    if _is_british(army) and number(army.order_of_battle.traits, MINIMUM) is None:
+        text = (
+            "No least number of British Ms is entered: your rulebook’s list has it, and none is "
+            "checked until then."
+        )
+        yield Finding(Severity.NOTE, text, army.name, Unclear.LISTS.value)
     found = taken_list(army, rules)
     least = minimum_in_force(
         found.ms_british_minimum, rules, with_division=bool(found.light_divisions)

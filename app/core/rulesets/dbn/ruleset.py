@@ -114,7 +114,9 @@ class Dbn:
     def nations(self) -> Mapping[str, Nation]:
         """Those that the source and the public fragments name."""
         return {
-            "britain": Nation("britain", "Britain", "British cavalry −2 on a breakthrough", "A3262A"),
+            "britain": Nation(
+                "britain", "Britain", "British cavalry −2 on a breakthrough", "A3262A"
+            ),
             "france": Nation("france", "France", "attack columns +1 in 1805 to 1812", "23407A"),
         }
 

@@ -82,8 +82,8 @@ def detachments(rules: Rules) -> Section:
                 (Unclear.SUPERIOR_PARENT.value, Unclear.PRINTED_TWICE.value),
             ),
             Note(
-                f"Factor {row.factor}, its unit’s range and class; beside it in any terrain. It does "
-                "not move or support, may be supported, holds strongpoints but no BUA; a Hit "
+                f"Factor {row.factor}, its unit’s range and class; beside it in any terrain. It "
+                "does not move or support, may be supported, holds strongpoints but no BUA; a Hit "
                 "destroys it."
             ),
             _note(rules, Unclear.DETACHMENT_MEN),
@@ -294,7 +294,7 @@ def light_division(rules: Rules) -> Section:
         notes=(
             Note(
                 f"{table.army} army only; the whole formation; no other "
-                f"{' or '.join(table.barred)}; {table.minimum_less} British {table.minimum_of} fewer.",
+                f"{' or '.join(table.barred)}; {table.minimum_less} fewer British {table.minimum_of}.",
                 (Unclear.SEVERAL.value, Unclear.FLOOR.value, Unclear.LISTS.value),
             ),
             *(Note(f"{code}: {words}.") for code, words in table.notes.items()),
