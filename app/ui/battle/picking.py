@@ -237,17 +237,22 @@ def picked_all(
 def _led(draft: Draft, army: Army, id_: int, ruleset: Ruleset, action: Action) -> Draft:
     """Let a formation or an element answer what it can for a start.
 
-    What befalls it later is the player's.
+    What befalls it later is the player's. A list grows as it is answered, and is asked further.
     """
     formations = {one.id: one for one in army.order_of_battle.every_formation()}
     if id_ in formations:
         told = ruleset.formation_answers(army, formations[id_])
     else:
         told = ruleset.fighter(army, army.element(id_))
-    for question in questions_of(draft, action):
-        if question.of_army and question.key in told:
+    done = set[str]()
+    while True:
+        asked = [one for one in questions_of(draft, action) if one.of_army and one.key not in done]
+        telling = [one for one in asked if one.key in told]
+        if not telling:
+            return replace(draft, picks={"": (id_,)})
+        for question in telling:
             draft = answered(draft, question, told[question.key])
-    return replace(draft, picks={"": (id_,)})
+        done |= {one.key for one in telling}
 
 
 def takes_a_list(action: Action, side: str) -> bool:

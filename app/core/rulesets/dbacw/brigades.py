@@ -96,9 +96,9 @@ def roll_score(situation: Roll, class_: Class, rules: Rules) -> Score:
     """Give what changes the die."""
     table = rules.tables.brigades
     row = table.classes[class_]
-    terms = (
-        [Term(row.amount, row.name, "class", (Unclear.MIXED_BRIGADE.value,))] if row.amount else []
-    )
+    mixed = len(set(situation.classes)) > 1
+    resting = (Unclear.MIXED_BRIGADE.value,) if mixed else ()
+    terms = [Term(row.amount, row.name, "class", resting)] if row.amount else []
     if not situation.commander_present:
         terms.append(Term(table.roll.no_commander, "no commander", "commander"))
     return Score(tuple(terms))
@@ -134,7 +134,10 @@ def _result(total: int, rules: Rules) -> str | None:
 
 
 def roll(situation: Roll, faces: Faces, rules: Rules) -> Resolution:
-    """Test a brigade. Where each unit tests, the answer names the first, and `units` all."""
+    """Test a brigade. Where each unit tests, the answer names the first.
+
+    `units` of the answer gives the result for each unit, in the order of the request.
+    """
     die, found = faces["die"][0], list[Tested]()
     for class_ in _tests(situation, rules):
         score = roll_score(situation, class_, rules).rolled(die)
@@ -148,11 +151,12 @@ def roll(situation: Roll, faces: Faces, rules: Rules) -> Resolution:
             resting.append(Unclear.OTHER_SCORES.value)
         facts.append(Fact(f"{name}: {one.score}: {words[one.result]}.", tuple(resting)))
     first = found[0]
+    results: list[Json] = [one.result for one in found]
     told: dict[str, Json] = {
         "class": first.class_.value,
         "score": int(first.score.total),
         "result": first.result,
-        "units": [one.result for one in found],
+        "units": results * len(situation.classes) if len(results) == 1 else results,
     }
     step = 1 if first.result == "fights_on" else -1
     return Resolution(

@@ -3,6 +3,7 @@
 Source: the sentences on Brigade Commanders, the CinC, and a brigade that has lost its commander.
 """
 
+from fractions import Fraction
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -53,10 +54,21 @@ class Attempt(Situation):
 
 
 class Leaderless(Situation):
-    """A brigade that has lost its commander wants to do something."""
+    """A brigade that has lost its commander wants to do something.
+
+    `usual_caps` are what such a move costs with a commander, by the players' rulebook (AC-3).
+    """
 
     action: Literal["move", "fire", "defend"]
     ordered_by: Commander | None = None
+    usual_caps: Number | None = None
+    caps_available: Number | None = None
+
+
+def radius_paces(commander: Commander, rules: Rules) -> Fraction | int | None:
+    """Give how far a commander reaches, the limit included; None where only the rulebook says."""
+    table = rules.tables.command
+    return table.cinc.paces if commander is Commander.CINC else table.rulebook.radius_paces.number
 
 
 def most_counters(situation: Removals, rules: Rules) -> int | None:
@@ -74,26 +86,29 @@ def most_counters(situation: Removals, rules: Rules) -> int | None:
 def removals(situation: Removals, rules: Rules) -> Resolution:
     """Say whether a commander may take so many counters away."""
     row, many = rules.tables.command.cinc, situation.counters_removed_this_turn
-    most = most_counters(situation, rules)
+    most, reach = most_counters(situation, rules), radius_paces(situation.commander, rules)
     cinc = situation.commander is Commander.CINC
     cost = row.caps if cinc else rules.tables.morale.counter.caps
-    far = cinc and situation.distance_paces is not None and situation.distance_paces > row.paces
+    distance = situation.distance_paces
     resting = [Unclear.CINC_COUNTERS if cinc else Unclear.WHO_PAYS]
-    if cinc and situation.distance_paces is not None:
-        resting.append(Unclear.REACH)
-    if far:
-        why = f"the unit is beyond {paces(row.paces)}"
+    if distance is not None:
+        resting.append(Unclear.REACH if cinc else Unclear.RULEBOOK)
+    if reach is not None and distance is not None and distance > reach:
+        why = f"the unit is beyond {paces(reach)}"
     elif most is not None and many > most:
         why = f"he takes away {most} in a turn"
     elif many * cost > situation.caps_available:
-        why = f"{many} cost {many * cost} CAPs, and {situation.caps_available} are there"
+        why = f"{many} cost {_caps(many * cost)}, and {situation.caps_available} are there"
     else:
         why = ""
     word = "counter" if many == 1 else "counters"
     words = "may" if not why else "may not"
     text = f"He {words} take {many} {word} away{f': {why}' if why else ''}."
-    values = tuple(one.value for one in resting)
-    return Resolution({"legal": not why}, Outcome(words, 0), {}, (Fact(text, values),))
+    facts = [Fact(text, tuple(one.value for one in resting))]
+    if not why and distance is None:
+        within = f"{paces(reach)} of him" if reach is not None else "his Command Radius"
+        facts.append(Fact(f"The unit has to be within {within}."))
+    return Resolution({"legal": not why}, Outcome(words, 0), {}, tuple(facts))
 
 
 def attempt_bar(situation: Attempt, rules: Rules) -> str:
@@ -130,13 +145,33 @@ def attempt(situation: Attempt, faces: Faces, rules: Rules) -> Resolution:
     return Resolution(told, Outcome(f"a {row.grade} commander", 1), {}, (fact,))
 
 
+def move_caps(usual_caps: int | None, rules: Rules) -> int | None:
+    """Give what a move costs: as entered, or the owner's own value; None where nobody says."""
+    own = rules.tables.command.rulebook.move_caps.number
+    return usual_caps if usual_caps is not None or own is None else int(own)
+
+
 def leaderless(situation: Leaderless, rules: Rules) -> Resolution:
-    """Say what a brigade without a commander may do: only the CinC moves it."""
-    moves = situation.action == "move"
-    allowed = not moves or situation.ordered_by is Commander.CINC
-    text = {
-        True: "Only the CinC moves a brigade without a commander, at the usual cost in CAPs.",
-        False: "A brigade without a commander fires and defends itself.",
-    }[moves]
-    words = "may" if allowed else "may not"
-    return Resolution({"allowed": allowed}, Outcome(words, 0), {}, (Fact(text),))
+    """Say what a brigade without a commander may do: only the CinC moves it, and his CAPs pay.
+
+    The answer's `caps` are what he pays, None where that is not known.
+    """
+    if situation.action != "move":
+        text = "A brigade without a commander fires and defends itself."
+        return Resolution({"allowed": True, "caps": 0}, Outcome("may", 0), {}, (Fact(text),))
+    cost, there = move_caps(situation.usual_caps, rules), situation.caps_available
+    if situation.ordered_by is not Commander.CINC:
+        why = "Only the CinC moves a brigade without a commander"
+    elif cost is not None and there is not None and cost > there:
+        why = f"The move costs the CinC {_caps(cost)}, and {there} are there"
+    else:
+        why = ""
+    costs = "its usual CAPs" if cost is None else _caps(cost)
+    text = f"{why}." if why else f"The CinC moves it and pays {costs}, as for any other."
+    resting = () if cost is None else (Unclear.RULEBOOK.value,)
+    told: dict[str, Json] = {"allowed": not why, "caps": None if why else cost}
+    return Resolution(told, Outcome("may not" if why else "may", 0), {}, (Fact(text, resting),))
+
+
+def _caps(many: int) -> str:
+    return f"{many} CAP" if many == 1 else f"{many} CAPs"

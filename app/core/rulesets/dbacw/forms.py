@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
-from app.core.rulesets.dbacw.command import Commander
+from app.core.rulesets.dbacw.command import Commander, move_caps, radius_paces
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.troops import Class, Grade, Morale
@@ -48,7 +48,6 @@ def morale(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     event = draft.get("event", "recoil")
     recoils, rallies = event == "recoil", event == "remove_counter"
     cause = (("own_combat", "Its own combat"), ("pushed_back", "Those in front recoiled"))
-    pushed = recoils and draft.get("cause") == "pushed_back"
     return (
         _name(),
         Question("state", "state", "it is", Kind.CHOICE, options=states, default="steady"),
@@ -64,7 +63,7 @@ def morale(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             default="own_combat",
             applies=recoils,
         ),
-        replace(_class(rules), applies=pushed),
+        replace(_class(rules), applies=recoils),
         Question(
             "caps",
             "caps",
@@ -89,10 +88,17 @@ def removals(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask who takes counters away, how many, and with how many CAPs."""
     who = ((Commander.BRIGADE.value, "Brigade Commander"), (Commander.CINC.value, "CinC"))
     cinc = draft.get("commander") == Commander.CINC.value
+    reaches = Commander.CINC if cinc else Commander.BRIGADE
     graded = not cinc or rules.choice(Unclear.CINC_COUNTERS) == "grade"
     return (
         Question(
-            "commander", "commander", "commander", Kind.CHOICE, options=who, default="brigade"
+            "commander",
+            "commander",
+            "commander",
+            Kind.CHOICE,
+            options=who,
+            default="brigade",
+            of_army=True,
         ),
         Question(
             "grade",
@@ -102,6 +108,7 @@ def removals(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             options=grades(rules),
             default="Average",
             applies=graded,
+            of_army=True,
         ),
         Question(
             "distance_paces",
@@ -110,8 +117,8 @@ def removals(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Kind.MEASURE,
             unit="paces",
             optional=True,
-            applies=cinc,
-            rulings=(Unclear.REACH.value,),
+            applies=radius_paces(reaches, rules) is not None,
+            rulings=((Unclear.REACH if cinc else Unclear.RULEBOOK).value,),
         ),
         Question(
             "counters_removed_this_turn",
@@ -154,6 +161,9 @@ def leaderless(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask what a brigade without commander wants to do."""
     what = (("move", "Move"), ("fire", "Fire"), ("defend", "Defend itself"))
     who = (("", "nobody"), (Commander.CINC.value, "CinC"))
+    moves = draft.get("action", "move") == "move"
+    ordered = moves and draft.get("ordered_by") == Commander.CINC.value
+    resting = (Unclear.RULEBOOK.value,)
     return (
         Question("action", "action", "it wants to", Kind.CHOICE, options=what, default="move"),
         Question(
@@ -164,7 +174,28 @@ def leaderless(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             options=who,
             default="",
             optional=True,
-            applies=draft.get("action", "move") == "move",
+            applies=moves,
+        ),
+        Question(
+            "usual_caps",
+            "usual",
+            "a move costs, by your rulebook",
+            Kind.COUNT,
+            unit="CAPs",
+            default=move_caps(None, rules) or 1,
+            most=MOST_CAPS,
+            applies=ordered,
+            rulings=resting,
+        ),
+        Question(
+            "caps_available",
+            "caps",
+            "CAPs the CinC has",
+            Kind.COUNT,
+            default=1,
+            most=MOST_CAPS,
+            applies=ordered,
+            rulings=resting,
         ),
     )
 
@@ -177,7 +208,15 @@ def tested(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         ("now", "units now", 2),
     )
     return tuple(
-        Question(key, key, words, Kind.COUNT, default=default, most=MOST_UNITS)
+        Question(
+            key,
+            key,
+            words,
+            Kind.COUNT,
+            default=default,
+            most=MOST_UNITS,
+            of_army=key != "now",
+        )
         for key, words, default in asked
     )
 
@@ -197,12 +236,19 @@ def roll(draft: Draft, rules: Rules) -> tuple[Question, ...]:
                 options=((("", "none"),) if place else ()) + classes(rules),
                 default="" if place else "R",
                 optional=bool(place),
+                of_army=True,
                 rulings=(Unclear.MIXED_BRIGADE.value,),
             )
             for place in range(min(max(named, 1) + 1, MOST_UNITS))
         ),
         Question(
-            "commander_present", "commander", "its commander is there", Kind.TICK, default=True
+            "commander_present",
+            "commander",
+            "its commander is there",
+            Kind.TICK,
+            default=True,
+            of_army=True,
+            rulings=(Unclear.NEW_COMMANDER.value,),
         ),
     )
 

@@ -118,9 +118,8 @@ def _told(situation: MoraleEvent, found: Unit, rules: Rules) -> str:
     match situation.event:
         case "recoil":
             if same:
-                return (
-                    f"Pushed back by those in front, it stays {before}: Veterans are not affected."
-                )
+                spared = rules.tables.brigades.classes[rules.tables.morale.pushed_back.spared].name
+                return f"Pushed back by those in front, a {spared} unit stays {before}."
             return f"Recoiled while {before}: it is {now}."
         case "remove_counter":
             row = rules.tables.morale.counter

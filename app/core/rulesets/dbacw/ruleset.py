@@ -10,19 +10,21 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
-from app.core.kernel.own_values import NothingOfYourOwn
+from app.core.kernel.offers import NothingOffered
+from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
-from app.core.kernel.standing import FormationValues, NamedValue
+from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbacw import army as armies
-from app.core.rulesets.dbacw import forms, sections
+from app.core.rulesets.dbacw import forms, sections, standing
 from app.core.rulesets.dbacw.actions import actions
+from app.core.rulesets.dbacw.own_cells import open_cells
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.tables import DbacwTables
-from app.core.rulesets.dbacw.troops import Arm, Troops
+from app.core.rulesets.dbacw.troops import Arm
 
 GROUPS = {
     Arm.INFANTRY: "Foot",
@@ -33,10 +35,11 @@ GROUPS = {
 
 
 @dataclass(frozen=True)
-class Dbacw(NothingOfYourOwn):
-    """DBACW's rules as they are in force."""
+class Dbacw(NothingOffered):
+    """DBACW's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
+    shipped: DbacwTables
 
     id = "dbacw"
     title = "DBACW"
@@ -47,7 +50,7 @@ class Dbacw(NothingOfYourOwn):
     @classmethod
     def of(cls, tables: DbacwTables, lists: Mapping[str, ArmyList]) -> "Dbacw":
         """Make the ruleset of its tables, with every ruling at its default; it needs no list."""
-        return cls(Rules(tables, Choices(tables.rulings)))
+        return cls(Rules(tables, Choices(tables.rulings)), tables)
 
     @property
     def choices(self) -> Choices:
@@ -56,7 +59,18 @@ class Dbacw(NothingOfYourOwn):
 
     def choosing(self, changed: Mapping[str, str]) -> "Dbacw":
         """Give it under other choices. Raises NotAllowed for an unknown ruling or choice."""
-        return Dbacw(replace(self.rules, choices=Choices(self.choices.rulings, dict(changed))))
+        choices = Choices(self.choices.rulings, dict(changed))
+        return replace(self, rules=replace(self.rules, choices=choices))
+
+    @property
+    def open_cells(self) -> tuple[OpenCell, ...]:
+        """What only the rulebook has: combat factors, Command Radius, the cost of a move."""
+        return open_cells(self.shipped, self.rules.tables)
+
+    def owning(self, own: OwnValues) -> "Dbacw":
+        """Give it with a player's own values. Raises NotAllowed for a cell there is not."""
+        tables = merged(self.shipped, own, open_cells(self.shipped, self.shipped))
+        return replace(self, rules=replace(self.rules, tables=tables))
 
     @property
     def levels(self) -> tuple[Level, ...]:
@@ -141,7 +155,7 @@ class Dbacw(NothingOfYourOwn):
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list as it stands: the source binds no numbers."""
         return army_list
 
@@ -158,19 +172,8 @@ class Dbacw(NothingOfYourOwn):
         return armies.formation_figures(formation, self.rules)
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
-        """The commander's grade, and the counters he takes away."""
-        if formation.level == armies.ARMY:
-            return FormationValues()
-        if not armies.has_commander(formation):
-            missing = NamedValue("commander", "No commander", speaks=True)
-            return FormationValues(values=(missing,))
-        row = self.rules.tables.command.grades[armies.grade_in(formation)]
-        return FormationValues(
-            values=(
-                NamedValue("grade", row.name, speaks=True),
-                NamedValue("counters a turn", str(row.counters)),
-            )
-        )
+        """The commander's grade, and the counters he takes away; the CinC's reach."""
+        return standing.formation_values(formation, self.rules)
 
     def element_type(self, element: Element) -> TroopType | None:
         """Its arm."""
@@ -190,9 +193,7 @@ class Dbacw(NothingOfYourOwn):
 
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for commanders lost."""
-        if formation.level == armies.BRIGADE and armies.has_commander(formation):
-            return ("commander lost",)
-        return ()
+        return standing.tick_boxes(formation)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:
@@ -206,31 +207,12 @@ class Dbacw(NothingOfYourOwn):
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """What a unit answers in the form of an action: its arm, name and class."""
-        told: dict[str, Json] = {"troops": element.troops}
-        if element.name:
-            told["name"] = element.name
-        if armies.is_unit(element.troops, self.rules):
-            told["class"] = armies.class_in(element).value
-        return told
+        return standing.fighter(element, self.rules)
 
     def commander_piece(self, army: Army, formation: Formation) -> Element | None:
         """The CinC, and the commander of a brigade unless he is away."""
-        if formation.id == army.order_of_battle.id:
-            return Element(formation.id, Troops.CINC.value, formation.commander)
-        leads = formation.level == armies.BRIGADE and armies.has_commander(formation)
-        piece = Element(formation.id, Troops.COMMANDER.value, formation.commander)
-        return piece if leads else None
+        return standing.commander_piece(army, formation)
 
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """What a brigade and its commander answer in the form of an action without sides."""
-        if formation.level != armies.BRIGADE:
-            return {"commander": "CinC", "grade": armies.grade_in(formation).value}
-        many = armies.units(formation, self.rules)
-        return {
-            "commander": "brigade",
-            "grade": armies.grade_in(formation).value,
-            "original_units": many,
-            "before": many,
-            "classes": armies.classes_left(formation, self.rules),
-            "commander_present": armies.has_commander(formation),
-        }
+        return standing.formation_answers(formation, self.rules)

@@ -1,11 +1,13 @@
 """DBACW's play sheet: sections in the order of a turn, built from the rows the resolver uses."""
 
 from app.core.kernel.distance import paces
-from app.core.kernel.exact import signed
+from app.core.kernel.exact import shown, signed
+from app.core.kernel.own_values import sign_notes
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
+from app.core.rulesets.dbacw.tables import FromTheRulebook
 from app.core.rulesets.dbacw.troops import Class, Morale
 
 CAPS, RALLY, MOVE, COMBAT, BRIGADES = range(1, 6)
@@ -64,7 +66,7 @@ def morale(rules: Rules) -> Section:
 def commanders(rules: Rules) -> Section:
     """What commanders do, and brigades without one."""
     table = rules.tables.command
-    new = table.new_commander
+    new, own = table.new_commander, table.rulebook
     return Section(
         "commanders",
         "Commanders",
@@ -76,21 +78,40 @@ def commanders(rules: Rules) -> Section:
             for row in table.grades.values()
         ),
         notes=(
+            Note(f"A Brigade Commander: of his own brigade, within {_own_radius(own)}."),
             _note(rules, Unclear.WHO_PAYS),
             Note(
                 f"The CinC: {table.cinc.caps} CAP a counter, within {paces(table.cinc.paces)}.",
                 (Unclear.REACH.value, Unclear.CINC_COUNTERS.value),
             ),
-            Note("A brigade without commander is moved by the CinC alone; it fires and defends."),
+            Note(
+                f"A brigade without commander is moved by the CinC alone, for {_own_caps(own)}; "
+                "it fires and defends itself."
+            ),
             Note(
                 f"A new one: {new.caps} CAP and {new.needed} or more; he is {new.grade}.",
                 (Unclear.ATTEMPTS.value, Unclear.NEW_COMMANDER.value),
             ),
             _note(rules, Unclear.RULEBOOK),
+            *sign_notes(one for one in (own.radius_paces, own.move_caps) if one.number is not None),
         ),
         last_step=RALLY,
         half=2,
     )
+
+
+def _own_radius(own: FromTheRulebook) -> str:
+    cell = own.radius_paces
+    if cell.number is None:
+        return "his Command Radius"
+    return f"{paces(cell.number)}{cell.sign}"
+
+
+def _own_caps(own: FromTheRulebook) -> str:
+    cell = own.move_caps
+    if cell.number is None:
+        return "the usual CAPs"
+    return f"the usual {shown(cell.number)}{cell.sign} {'CAP' if cell.number == 1 else 'CAPs'}"
 
 
 def brigades(rules: Rules) -> Section:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from app.core.kernel.own_values import Cell
 from app.core.kernel.rulings import Ruling
 from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
 from app.core.rulesets.dbacw.troops import Class, Grade, Morale, TroopTables
@@ -52,6 +53,13 @@ class Cinc(RuleTable):
     caps: int
 
 
+class FromTheRulebook(RuleTable):
+    """A Brigade Commander's Command Radius, and the usual cost of a move: its owner's to enter."""
+
+    radius_paces: Cell
+    move_caps: Cell
+
+
 class NewCommander(RuleTable):
     """What an attempt costs and needs, and what the new commander is."""
 
@@ -67,6 +75,7 @@ class CommandTables(RuleTable):
     source: str
     grades: Mapping[Grade, GradeRow]
     cinc: Cinc
+    rulebook: FromTheRulebook
     new_commander: NewCommander
 
 
