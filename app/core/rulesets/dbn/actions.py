@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from functools import partial
 
 from app.core.kernel.actions import Action, Ramp, Side, action, check
+from app.core.kernel.totals_compared import dice
 from app.core.rulesets.dbn import (
     artillery,
     breakthrough,
     combat,
+    combat_forms,
     command,
     detachments,
     forms,
@@ -33,11 +35,12 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
             "by your own factors, or totals",
             combat.Compare,
             partial(combat.compare, rules=rules),
-            dice=combat.dice,
-            weigh=partial(combat.scores, rules=rules),
-            questions=partial(forms.combat, rules=rules),
+            dice=dice,
+            weigh=partial(combat.weighed, rules=rules),
+            questions=partial(combat_forms.combat, rules=rules),
             dice_keys=("die_a", "die_b"),
-            deciding=("winner",),
+            deciding=("winner", "loser_result", "loser_hits"),
+            foretells=partial(combat.rests_on, rules=rules),
             sides=(Side("a", "left"), Side("b", "right")),
             ramp=Ramp.COMBAT,
             section="combat",

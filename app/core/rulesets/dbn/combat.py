@@ -1,36 +1,58 @@
 """DBN's combat by the owner's own grid: both sides add a factor and a die and are compared.
 
-Source: none for factors (DN-1); where a factor is missing each side enters its total. What the
-comparison does is chosen by the players, and told as theirs.
+Source: none for factors (DN-1); where the grid lacks one, both players enter their totals. A field
+detachment has its factor by rule 11.17, an impetuous unit fights as Militia by 11.5; what Shaken
+and bad going take are public fragments (DN-8). What the comparison does is chosen by the players.
 """
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated
 
 from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.dice import DiceCall, Faces, one_die
-from app.core.kernel.exact import Exact, shown
-from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.dice import Faces
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from app.core.kernel.own_values import Origin
+from app.core.kernel.own_values import Cell
 from app.core.kernel.scores import Score, Term
+from app.core.kernel.subjects import Subject, told_apart
+from app.core.kernel.totals_compared import (
+    OTHER,
+    SIDE_WORDS,
+    ComparedSide,
+    Grid,
+    Key,
+    Known,
+    Sides,
+    compared,
+    foretold,
+    from_cells,
+    scores,
+)
+from app.core.rulesets.dbn.detachments import is_parent, parents_named
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import Against
-from app.core.rulesets.dbn.units import Arm, Class, Troops
+from app.core.rulesets.dbn.units import Arm, Class, Troops, Unit
 
-Result = Literal["", "recoil", "hits", "destroyed"]
+AGAINST = {Against.FOOT: "v foot", Against.MOUNTED: "v mounted", Against.SHOT_AT: "shot at"}
+FACTORS = (Unclear.FACTORS.value,)
+PUBLIC = (Unclear.NATIONS.value,)
 
 
-class Side(Situation):
-    """A side: its unit, or the total of its factors as its player enters it."""
+class Side(ComparedSide):
+    """A side: its unit, or the total of its factors as its player enters it.
+
+    `detachment` says that it is a field detachment of such a unit.
+    """
 
     troops: Troops | None = None
     class_: Annotated[Class, Field(alias="class")] = Class.R
-    name: str = ""
-    total: Exact | None = None
-    modifier: Annotated[int, Field(strict=True, ge=-20, le=20)] = 0
+    impetuous: bool = False
+    detachment: bool = False
+    shaken: bool = False
+    into_bad_going: bool = False
 
 
 class Compare(Situation):
@@ -39,69 +61,122 @@ class Compare(Situation):
     a: Side
     b: Side
     shooting: bool = False
-    result: Result = ""
 
 
-def side_terms(side: Side, enemy: Side, rules: Rules, *, shot_at: bool) -> tuple[Term, ...] | None:
-    """Give a side's terms; None where no factor and no total is there."""
-    more = (Term(side.modifier, "as entered", "modifier"),) if side.modifier else ()
-    if side.total is not None:
-        return (Term(side.total, "total as entered", "total", (Unclear.FACTORS.value,)), *more)
-    row = rules.tables.combat.factors.get(side.troops) if side.troops else None
-    if row is None or side.troops is None:
-        return None
-    cell = row[_against(enemy, rules, shot_at=shot_at)]
-    if cell.number is None:
-        return None
-    name = rules.tables.units.types[side.troops].name
-    mark = " (your own value)" if cell.origin is Origin.OWN else ""
-    return (Term(cell.number, f"{name}{mark}", "factor", (Unclear.FACTORS.value,)), *more)
+def sides_of(situation: Compare) -> dict[Key, Side]:
+    """Give both sides by their keys."""
+    return {"a": situation.a, "b": situation.b}
 
 
-def _against(enemy: Side, rules: Rules, *, shot_at: bool) -> Against:
-    if shot_at:
+def grid(situation: Compare, rules: Rules) -> Grid:
+    """Give what the owner's grid, and the rules, say of both sides.
+
+    Raises NotAllowed for what a side cannot be.
+    """
+    return {key: known(key, situation, rules) for key in sides_of(situation)}
+
+
+def known(key: Key, situation: Compare, rules: Rules) -> Known:
+    """Give what is known of one side: its factor, its class, and what is taken from both."""
+    side = sides_of(situation)[key]
+    _refuse(key, situation, rules)
+    if side.troops is None:
+        return Known(lacks="no unit is chosen")
+    cells: dict[str, Cell] = {}
+    if not side.detachment:
+        against = _against(key, situation, rules)
+        name = rules.tables.units.types[side.troops].name
+        cells[f"{name} {AGAINST[against]}"] = rules.tables.combat.factors[side.troops][against]
+    class_ = rules.tables.breakthrough.impetuous.fights_as if side.impetuous else side.class_
+    if class_ is not Class.R:
+        words = rules.tables.units.classes[class_].name
+        impetuous = f"{words}, as it is impetuous" if side.impetuous else words
+        cells[impetuous] = rules.tables.combat.classes[class_]
+    found = from_cells(cells, "troops", FACTORS)
+    if found.lacks:
+        return found
+    fixed = _detachment(rules) if side.detachment else ()
+    return Known((*fixed, *found.terms, *_taken(side, rules)), origins=found.origins)
+
+
+def _refuse(key: Key, situation: Compare, rules: Rules) -> None:
+    side = sides_of(situation)[key]
+    unit = Unit(side.troops, side.class_) if side.troops else None
+    name = rules.tables.units.types[side.troops].name if side.troops else "a side without a unit"
+    if unit and rules.tables.units.types[unit.troops].arm is Arm.COMMAND:
+        raise NotAllowed(f"{key}.troops: {name} is no unit, and does not fight.", f"{key}.troops")
+    if side.detachment and not (unit and is_parent(unit, rules)):
+        text = f"{key}.detachment: {name} puts none out, only {parents_named(rules)}, no Militia."
+        raise NotAllowed(text, f"{key}.detachment")
+    if side.detachment and side.impetuous:
+        text = f"{key}.impetuous: a detachment breaks through nowhere."
+        raise NotAllowed(text, f"{key}.impetuous")
+    if side.into_bad_going and not may_be_disordered(side.troops, rules):
+        codes = ", ".join(rules.tables.optional.bad_going.troops)
+        text = f"{key}.into_bad_going: it takes nothing from {name}, only from {codes}."
+        raise NotAllowed(text, f"{key}.into_bad_going")
+
+
+def may_be_disordered(troops: Troops | None, rules: Rules) -> bool:
+    """Say whether bad going makes a unit fight as if Shaken."""
+    types = rules.tables.units.types
+    return troops is not None and types[troops].code in rules.tables.optional.bad_going.troops
+
+
+def _against(key: Key, situation: Compare, rules: Rules) -> Against:
+    if situation.shooting and key == "b":
         return Against.SHOT_AT
-    mounted = enemy.troops and rules.tables.units.types[enemy.troops].arm is Arm.CAVALRY
+    enemy = sides_of(situation)[OTHER[key]].troops
+    mounted = enemy and rules.tables.units.types[enemy].arm is Arm.CAVALRY
     return Against.MOUNTED if mounted else Against.FOOT
 
 
-def scores(situation: Compare, rules: Rules) -> dict[str, Score]:
-    """Give both sides' terms, as far as they are known."""
-    found = {
-        "a": side_terms(situation.a, situation.b, rules, shot_at=False),
-        "b": side_terms(situation.b, situation.a, rules, shot_at=situation.shooting),
-    }
-    return {key: Score(terms or ()) for key, terms in found.items()}
+def _detachment(rules: Rules) -> tuple[Term, ...]:
+    factor = rules.tables.detachments.detachment.factor
+    return (Term(factor, "field detachment, its basic factor", "troops"),)
 
 
-def dice(situation: Compare) -> tuple[DiceCall, ...]:
-    """Ask for a die a side."""
-    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+def _taken(side: Side, rules: Rules) -> tuple[Term, ...]:
+    """Give what Shaken takes; cavalry in bad going counts as Shaken, once."""
+    table = rules.tables.optional
+    if side.shaken:
+        return (Term(table.shaken.amount, "Shaken", "shaken", PUBLIC),)
+    if side.into_bad_going:
+        words = "into bad going, first round"
+        return (Term(table.bad_going.amount, words, "into_bad_going", PUBLIC),)
+    return ()
+
+
+def weighed(situation: Compare, rules: Rules) -> dict[str, Score]:
+    """Give both sides' terms. Raises NotAllowed where a total is wanted."""
+    return scores(_sides(situation), grid(situation, rules), FACTORS)
+
+
+def rests_on(situation: Compare, rules: Rules) -> Mapping[str, Json]:
+    """Say before the dice whether the player's own values count."""
+    return foretold(_sides(situation), grid(situation, rules))
 
 
 def compare(situation: Compare, faces: Faces, rules: Rules) -> Resolution:
-    """Add and compare; where a side has no factor its bare die counts, and the facts say so."""
-    before = scores(situation, rules)
-    made = {key: before[key].rolled(faces[f"die_{key}"][0]) for key in before}
-    a, b = made["a"].total, made["b"].total
-    sides = {"a": "left", "b": "right"}
-    bare = [sides[key] for key in ("a", "b") if not before[key].terms]
-    resting = (Unclear.FACTORS.value,)
-    facts = [Fact(f"No factor for {' and '.join(bare)}: the die alone.", resting)] if bare else []
-    winner: Json = None if a == b else "a" if a > b else "b"
-    if a == b:
-        facts.append(Fact(f"{shown(a)} each."))
-    else:
-        loser = sides["b" if a > b else "a"]
-        facts.append(Fact(f"{shown(max(a, b))} against {shown(min(a, b))}: {loser} is beaten."))
-        words = {"recoil": "recoils", "hits": "takes a Hit", "destroyed": "is destroyed"}
-        if situation.result:
-            chosen = f"By the players’ own rulebook {loser} {words[situation.result]}."
-            facts.append(Fact(chosen, resting))
-    outcome = "level" if a == b else f"{sides['a' if a > b else 'b']} wins"
-    return Resolution(
-        {"score_a": a, "score_b": b, "winner": winner, "result": situation.result or None},
-        Outcome(outcome, (a > b) - (a < b)),
-        made,
-        tuple(facts),
-    )
+    """Add, compare, and tell what the players chose for the beaten side.
+
+    Raises NotAllowed where a total is wanted.
+    """
+    one, other = (_called(situation, key, rules) for key in ("a", "b"))
+    a, b = told_apart(one, other, (SIDE_WORDS["a"], SIDE_WORDS["b"]))
+    found = grid(situation, rules)
+    return compared(_sides(situation), found, faces, {"a": a, "b": b}, FACTORS)
+
+
+def _sides(situation: Compare) -> Sides:
+    return {"a": situation.a, "b": situation.b}
+
+
+def _called(situation: Compare, key: Key, rules: Rules) -> Subject:
+    side = sides_of(situation)[key]
+    if side.name or side.troops is None:
+        return Subject(side.name or SIDE_WORDS[key].capitalize())
+    if side.detachment:
+        return Subject("The detachment")
+    name = rules.tables.units.types[side.troops].name
+    return Subject(name, plural=name.endswith("s"))

@@ -12,7 +12,7 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
-from app.core.rulesets.dbn.units import Class, Troops, read_code
+from app.core.rulesets.dbn.units import Class, Troops, Unit, read_code
 
 Many = Annotated[int, Field(strict=True, ge=0, le=99)]
 ACTIONS = ("move", "garrison_strongpoint", "garrison_bua", "support", "be_supported")
@@ -44,15 +44,29 @@ class DetachmentSize(Situation):
     men: Annotated[int, Field(strict=True, ge=0, le=99_999)]
 
 
+def _is_of_parents(unit: Unit, rules: Rules) -> bool:
+    codes = rules.tables.detachments.detachment.parents
+    parents = {read_code(code, rules.tables.units).troops for code in codes}
+    superior = unit.troops is Troops.MS_LI
+    return unit.troops in parents or (superior and rules.choice(Unclear.SUPERIOR_PARENT) == "may")
+
+
+def is_parent(unit: Unit, rules: Rules) -> bool:
+    """Say whether a unit is one that puts out detachments: not Militia (DN-28)."""
+    return _is_of_parents(unit, rules) and unit.class_ is not Class.M
+
+
+def parents_named(rules: Rules) -> str:
+    """Name the units that put out detachments, by their codes."""
+    return " and ".join(rules.tables.detachments.detachment.parents)
+
+
 def why_not(situation: Making, rules: Rules) -> tuple[str, tuple[str, ...]]:
     """Say why a unit makes no detachment ("" if it does), and the rulings that say it."""
     row, unit = rules.tables.detachments.detachment, read_code(situation.parent, rules.tables.units)
-    parents = {read_code(code, rules.tables.units).troops for code in row.parents}
-    superior = unit.troops is Troops.MS_LI
-    resting = (Unclear.SUPERIOR_PARENT.value,) if superior else ()
-    either = superior and rules.choice(Unclear.SUPERIOR_PARENT) == "may"
-    if unit.troops not in parents and not either:
-        return f"only {' and '.join(row.parents)} make one", resting
+    resting = (Unclear.SUPERIOR_PARENT.value,) if unit.troops is Troops.MS_LI else ()
+    if not _is_of_parents(unit, rules):
+        return f"only {parents_named(rules)} make one", resting
     if unit.class_ is Class.M:
         return "Militia makes none", resting
     if not situation.parent_stationary:

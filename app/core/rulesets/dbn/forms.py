@@ -14,13 +14,7 @@ from app.core.rulesets.dbn.tables import Grade
 from app.core.rulesets.dbn.units import Arm, Class
 
 Draft = Mapping[str, Json]
-MOST_CAPS, MOST_SPENT, MOST_MODIFIER = 20, 8, 20
-RESULTS = (
-    ("", "Nothing is chosen"),
-    ("recoil", "Recoils"),
-    ("hits", "Takes a Hit"),
-    ("destroyed", "Is destroyed"),
-)
+MOST_CAPS, MOST_SPENT = 20, 8
 KINDS = (("controlled", "Controlled"), ("impetuous", "Impetuous"))
 
 
@@ -58,34 +52,6 @@ def class_question(rules: Rules, side: str = "", *, applies: bool = True) -> Que
         default="R",
         applies=applies,
     )
-
-
-def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for both units, or their totals; what comes of it the players choose."""
-    asked: list[Question] = [
-        Question("shooting", "shooting", "left shoots at right", Kind.TICK),
-    ]
-    for side in ("a", "b"):
-        asked += (
-            Question("troops", "factor", "unit", Kind.TROOPS, side, types(rules), of_army=True),
-            Question("name", "name", "name", Kind.NAME, side, of_army=True),
-            class_question(rules, side),
-            Question(
-                "total",
-                "total",
-                "total of its factors, if you add them yourself",
-                Kind.MEASURE,
-                side,
-                optional=True,
-                rulings=(Unclear.FACTORS.value,),
-            ),
-            Question("modifier", "modifier", "more", Kind.COUNT, side, most=MOST_MODIFIER),
-        )
-    words = "by your rulebook the beaten side"
-    asked.append(
-        Question("result", "result", words, Kind.CHOICE, options=RESULTS, default="", optional=True)
-    )
-    return tuple(asked)
 
 
 def breakthrough(draft: Draft, rules: Rules) -> tuple[Question, ...]:

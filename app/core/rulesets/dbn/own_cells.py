@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from app.core.kernel.own_values import OpenCell, Origin, cells
+from app.core.rulesets.dbn.combat import AGAINST
 from app.core.rulesets.dbn.tables import Against, DbnTables
 from app.core.rulesets.dbn.units import Class, Price, Troops
 
-AGAINST = {Against.FOOT: "v foot", Against.MOUNTED: "v mounted", Against.SHOT_AT: "shot at"}
 PRICES = {
     Price.STANDARD: "Every other unit",
     Price.HORSE_ARTILLERY: "Horse artillery",
@@ -62,6 +62,8 @@ def _place(path: str, tables: DbnTables) -> _Place:
         case ["combat", "factors", troops, against]:
             name = tables.units.types[Troops(troops)].name
             return _Place("Combat factors", name, AGAINST[Against(against)], 0, 20)
+        case ["combat", "classes", class_]:
+            return _Place("Combat factors", classes[Class(class_)].name, "more", -6, 6)
         case ["combat", "hits", class_]:
             return _Place("Hits a class takes", classes[Class(class_)].name, "Hits", 1, 12)
         case ["units", "prices", price]:

@@ -140,6 +140,15 @@ def combat(rules: Rules) -> Section:
         notes=(
             _note(rules, Unclear.FACTORS),
             Note(
+                "More: "
+                + ", ".join(
+                    f"{table.units.classes[one].name} {_added(cell)}"
+                    for one, cell in table.combat.classes.items()
+                )
+                + ".",
+                (Unclear.FACTORS.value,),
+            ),
+            Note(
                 "Hits: "
                 + ", ".join(
                     f"{table.units.classes[one].name} {_number(table.combat.hits[one])}"
@@ -153,6 +162,10 @@ def combat(rules: Rules) -> Section:
         last_step=CLOSE,
         half=1,
     )
+
+
+def _added(cell: TableCell) -> str:
+    return "?" if cell.number is None else f"{signed(cell.number)}{cell.sign}"
 
 
 def _number(cell: TableCell) -> str:
@@ -222,8 +235,9 @@ def optional(rules: Rules) -> Section:
                 f"Shaken {signed(evade.militia)}: {hits}; it flees {paces(evade.flees_paces)}."
             ),
             Note(
+                f"Shaken {signed(table.shaken.amount)}; "
                 f"{', '.join(table.bad_going.troops)} into bad going: "
-                f"{signed(table.bad_going.amount)} in the first round."
+                f"{signed(table.bad_going.amount)} in the first round, once with Shaken."
             ),
         ),
         half=2,

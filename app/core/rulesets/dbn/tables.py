@@ -190,11 +190,18 @@ class BadGoing(RuleTable):
     amount: int
 
 
+class Shaken(RuleTable):
+    """What a Shaken unit loses in combat."""
+
+    amount: int
+
+
 class OptionalTables(RuleTable):
     """optional.toml"""
 
     source: str
     column: Column
+    shaken: Shaken
     evade: Evade
     evade_hits: tuple[EvadeHits, ...]
     bad_going: BadGoing
@@ -213,6 +220,7 @@ class CombatTables(RuleTable):
 
     source: str
     factors: Mapping[Troops, Mapping[Against, Cell]]
+    classes: Mapping[Class, Cell]
     hits: Mapping[Class, Cell]
 
 
