@@ -11,9 +11,6 @@ from app.core.kernel.json_values import Json
 from app.services.rulebooks import shipped_rulebooks
 from tests.golden.cases import Case
 
-RULESETS = ("ffdba", "burt", "dram", "dbn", "dbacw", "boeder")
-"""Every ruleset there will be; a case of any other is a slip."""
-
 GROUPS: Mapping[tuple[str, str], str] = {
     (ruleset, group): group
     for ruleset, groups in {
@@ -39,13 +36,6 @@ class WrongCase(Exception):
     """A case that cannot be run as it is written."""
 
 
-def is_built(ruleset: str) -> bool:
-    """Say whether a ruleset is there. Raises WrongCase for one that never will be."""
-    if ruleset not in RULESETS:
-        raise WrongCase(f"ruleset {ruleset} is unknown")
-    return ruleset in shipped_rulebooks().rulesets
-
-
 def answer_of(
     case: Case, choices: Mapping[str, str] | None = None, wanted: Collection[str] = ()
 ) -> Mapping[str, Json]:
@@ -66,7 +56,9 @@ def answer_of(
 
 
 def action_of(case: Case, choices: Mapping[str, str]) -> Action:
-    """Find the action that answers a case. Raises WrongCase for an unknown group."""
+    """Find the action that answers a case. Raises WrongCase for an unknown ruleset or group."""
+    if case.ruleset not in shipped_rulebooks().rulesets:
+        raise WrongCase(f"ruleset {case.ruleset} is unknown")
     key = case.ruleset, case.group
     if key not in GROUPS:
         raise WrongCase(f"{case.ruleset} has no group {case.group}")
