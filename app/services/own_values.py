@@ -57,7 +57,8 @@ def players_rulebooks(shipped: Rulebooks | None = None) -> Players:
             notices.append(f"Your own values for {ruleset.title} do not count. {fault}")
             continue
         known, faults = counting(values, ruleset.open_cells)
-        own[id_] = as_json(known)
+        if known:
+            own[id_] = as_json(known)
         where = shown(file_of(ruleset))
         notices += [f"{where}: {fault} It is kept, and does not count." for fault in faults]
     return Players(replace(books, own=own), tuple(notices))
