@@ -5,7 +5,7 @@ players enter their totals. What the comparison does to the beaten side they cho
 rulebook, and the facts tell it as theirs.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -217,17 +217,25 @@ def has_total(draft: Mapping[str, Json]) -> bool:
     return draft.get("total") not in (None, "")
 
 
+RESULT_WORDS: Mapping[Consequence, str] = {
+    Consequence.RECOIL: "Recoils",
+    Consequence.HITS: "Takes Hits",
+    Consequence.DESTROYED: "Is destroyed",
+}
+
+
 def result_questions(
-    side: Key, draft: Mapping[str, Json], rulings: tuple[str, ...]
+    side: Key,
+    draft: Mapping[str, Json],
+    rulings: tuple[str, ...],
+    results: Sequence[Consequence] = tuple(Consequence),
 ) -> tuple[Question, ...]:
-    """Ask a side what its players' rulebook does to it if it is beaten."""
-    options = (
-        ("", "nothing chosen"),
-        (Consequence.RECOIL.value, "Recoils"),
-        (Consequence.HITS.value, "Takes Hits"),
-        (Consequence.DESTROYED.value, "Is destroyed"),
-    )
+    """Ask a side what its players' rulebook does to it if it is beaten: one of these results."""
+    options = (("", "nothing chosen"), *((one.value, RESULT_WORDS[one]) for one in results))
     hit = draft.get("if_beaten") == Consequence.HITS.value
+    hits = Question(
+        "hits", "hits", "Hits", Kind.COUNT, side, default=1, most=MOST_HITS, applies=hit
+    )
     return (
         Question(
             "if_beaten",
@@ -240,5 +248,5 @@ def result_questions(
             optional=True,
             rulings=rulings,
         ),
-        Question("hits", "hits", "Hits", Kind.COUNT, side, default=1, most=MOST_HITS, applies=hit),
+        *((hits,) if Consequence.HITS in results else ()),
     )

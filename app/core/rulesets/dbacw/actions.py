@@ -3,14 +3,31 @@
 from collections.abc import Mapping
 from functools import partial
 
-from app.core.kernel.actions import Action, action, check
-from app.core.rulesets.dbacw import brigades, command, forms, morale
+from app.core.kernel.actions import Action, Ramp, Side, action, check
+from app.core.kernel.totals_compared import dice
+from app.core.rulesets.dbacw import brigades, combat, combat_forms, command, forms, morale
 from app.core.rulesets.dbacw.rules import Rules
 
 
 def actions(rules: Rules) -> Mapping[str, Action]:
     """Give every action by its id."""
     made = (
+        action(
+            "combat",
+            "Combat",
+            "by your own factors, or totals",
+            combat.Compare,
+            partial(combat.compare, rules=rules),
+            dice=dice,
+            weigh=partial(combat.weighed, rules=rules),
+            questions=partial(combat_forms.combat, rules=rules),
+            dice_keys=("die_a", "die_b"),
+            deciding=("winner", "loser_result", "state_a", "state_b"),
+            foretells=partial(combat.rests_on, rules=rules),
+            sides=(Side("a", "left"), Side("b", "right")),
+            ramp=Ramp.COMBAT,
+            section="combat",
+        ),
         check(
             "morale",
             "Morale of a unit",

@@ -83,12 +83,18 @@ def most_counters(situation: Removals, rules: Rules) -> int | None:
     return grades[situation.grade].counters
 
 
+def counter_caps(commander: Commander, rules: Rules) -> int:
+    """Give what a counter costs the commander who takes it away."""
+    cinc = commander is Commander.CINC
+    return rules.tables.command.cinc.caps if cinc else rules.tables.morale.counter.caps
+
+
 def removals(situation: Removals, rules: Rules) -> Resolution:
     """Say whether a commander may take so many counters away."""
-    row, many = rules.tables.command.cinc, situation.counters_removed_this_turn
+    many = situation.counters_removed_this_turn
     most, reach = most_counters(situation, rules), radius_paces(situation.commander, rules)
     cinc = situation.commander is Commander.CINC
-    cost = row.caps if cinc else rules.tables.morale.counter.caps
+    cost = counter_caps(situation.commander, rules)
     distance = situation.distance_paces
     resting = [Unclear.CINC_COUNTERS if cinc else Unclear.WHO_PAYS]
     if distance is not None:

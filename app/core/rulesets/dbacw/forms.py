@@ -31,7 +31,14 @@ def grades(rules: Rules) -> tuple[tuple[str, str], ...]:
     return tuple((one.value, rows[one].name) for one in Grade)
 
 
-def _class(rules: Rules) -> Question:
+def states(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """Give the states of a unit on the field by name."""
+    names = rules.tables.morale.states
+    return tuple((one.value, names[one].name) for one in Morale if one is not Morale.DESTROYED)
+
+
+def class_question(rules: Rules) -> Question:
+    """Ask for a unit's class."""
     return Question(
         "class", "class", "class", Kind.CHOICE, options=classes(rules), default="R", of_army=True
     )
@@ -43,14 +50,12 @@ def _name() -> Question:
 
 def morale(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a unit's state and what befalls it."""
-    names = rules.tables.morale.states
-    states = tuple((one.value, names[one].name) for one in Morale if one is not Morale.DESTROYED)
     event = draft.get("event", "recoil")
     recoils, rallies = event == "recoil", event == "remove_counter"
     cause = (("own_combat", "Its own combat"), ("pushed_back", "Those in front recoiled"))
     return (
         _name(),
-        Question("state", "state", "it is", Kind.CHOICE, options=states, default="steady"),
+        Question("state", "state", "it is", Kind.CHOICE, options=states(rules), default="steady"),
         Question(
             "event", "event", "what befalls it", Kind.CHOICE, options=EVENTS, default="recoil"
         ),
@@ -63,7 +68,7 @@ def morale(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             default="own_combat",
             applies=recoils,
         ),
-        replace(_class(rules), applies=recoils),
+        replace(class_question(rules), applies=recoils),
         Question(
             "caps",
             "caps",
@@ -263,7 +268,7 @@ def promotion(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     )
     return (
         _name(),
-        _class(rules),
+        class_question(rules),
         Question("outcome", "outcome", "it", Kind.CHOICE, options=ends, default="repulses"),
         Question(
             "first_combat",

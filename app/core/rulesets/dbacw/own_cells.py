@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from app.core.kernel.own_values import OpenCell, Origin, cells
-from app.core.rulesets.dbacw.tables import DbacwTables
+from app.core.rulesets.dbacw.tables import Against, DbacwTables
+from app.core.rulesets.dbacw.troops import Class, Morale, Troops
 
-MOST_PACES, MOST_CAPS = 5000, 12
+MOST_PACES, MOST_CAPS, MOST_FACTOR = 5000, 12, 20
+FACTORS, MORE = "Combat factors", "Class and state"
+AGAINST = {Against.FOOT: "v foot", Against.MOUNTED: "v mounted", Against.SHOT_AT: "shot at"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,15 @@ def open_cells(shipped: DbacwTables, in_force: DbacwTables) -> tuple[OpenCell, .
 def _place(path: str, tables: DbacwTables) -> _Place:
     """Say where a cell stands, and between which numbers it lies."""
     match path.split("."):
+        case ["combat", "factors", troops, against]:
+            name = tables.troops.types[Troops(troops)].name
+            return _Place(FACTORS, name, AGAINST[Against(against)], MOST_FACTOR)
+        case ["combat", "classes", class_]:
+            name = tables.brigades.classes[Class(class_)].name
+            return _Place(MORE, name, "on the factor", MOST_FACTOR, least=-MOST_FACTOR)
+        case ["combat", "states", state]:
+            name = tables.morale.states[Morale(state)].name
+            return _Place(MORE, name, "on the factor", MOST_FACTOR, least=-MOST_FACTOR)
         case ["command", "rulebook", "radius_paces"]:
             return _Place("Command", "Brigade Commander", "Command Radius", MOST_PACES, "paces")
         case ["command", "rulebook", "move_caps"]:

@@ -2,12 +2,14 @@
 
 from app.core.kernel.distance import paces
 from app.core.kernel.exact import shown, signed
+from app.core.kernel.own_values import Cell as TableCell
 from app.core.kernel.own_values import sign_notes
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
+from app.core.rulesets.dbacw.own_cells import AGAINST
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
-from app.core.rulesets.dbacw.tables import FromTheRulebook
+from app.core.rulesets.dbacw.tables import Against, FromTheRulebook
 from app.core.rulesets.dbacw.troops import Class, Morale
 
 CAPS, RALLY, MOVE, COMBAT, BRIGADES = range(1, 6)
@@ -23,6 +25,7 @@ def sections(rules: Rules) -> tuple[Section, ...]:
     return (
         morale(rules),
         commanders(rules),
+        combat(rules),
         brigades(rules),
         classes(rules),
         promotion(rules),
@@ -112,6 +115,53 @@ def _own_caps(own: FromTheRulebook) -> str:
     if cell.number is None:
         return "the usual CAPs"
     return f"the usual {shown(cell.number)}{cell.sign} {'CAP' if cell.number == 1 else 'CAPs'}"
+
+
+def combat(rules: Rules) -> Section:
+    """The owner's own factors, and what classes and states add to them."""
+    table, types = rules.tables.combat, rules.tables.troops.types
+    classes_, states = rules.tables.brigades.classes, rules.tables.morale.states
+    more = [
+        *((classes_[one].name, cell) for one, cell in table.classes.items()),
+        *((states[one].name, cell) for one, cell in table.states.items()),
+    ]
+    every = [
+        *(cell for row in table.factors.values() for cell in row.values()),
+        *(cell for _, cell in more),
+    ]
+    added = ", ".join(f"{name} {_added(cell)}" for name, cell in more)
+    return Section(
+        "combat",
+        "Your factors",
+        COMBAT,
+        aside="from your own rulebook",
+        columns=(
+            Column("Unit"),
+            *(Column(AGAINST[one], Align.FIGURE) for one in Against),
+        ),
+        rows=tuple(
+            Row(
+                (Cell(types[one].name), *(Cell(_number(row[against])) for against in Against)),
+                (types[one].symbol,),
+                (one.value,),
+            )
+            for one, row in table.factors.items()
+        ),
+        notes=(
+            Note(f"More: {added}.", (Unclear.RULEBOOK.value,)),
+            Note("Where one is missing, both players enter their totals; results are yours too."),
+            *sign_notes(one for one in every if one.number is not None),
+        ),
+        half=2,
+    )
+
+
+def _added(cell: TableCell) -> str:
+    return "?" if cell.number is None else f"{signed(cell.number)}{cell.sign}"
+
+
+def _number(cell: TableCell) -> str:
+    return "" if cell.number is None else f"{shown(cell.number)}{cell.sign}"
 
 
 def brigades(rules: Rules) -> Section:

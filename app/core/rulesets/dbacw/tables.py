@@ -1,11 +1,12 @@
 """DBACW's tables, one field for each file of resources/rulesets/dbacw."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 
 from app.core.kernel.own_values import Cell
 from app.core.kernel.rulings import Ruling
 from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
-from app.core.rulesets.dbacw.troops import Class, Grade, Morale, TroopTables
+from app.core.rulesets.dbacw.troops import Class, Grade, Morale, Troops, TroopTables
 
 
 class StateRow(RuleTable):
@@ -119,6 +120,23 @@ class BrigadeTables(RuleTable):
     promotion: Promotion
 
 
+class Against(StrEnum):
+    """Whom a unit fights, or that it is shot at."""
+
+    FOOT = "foot"
+    MOUNTED = "mounted"
+    SHOT_AT = "shot_at"
+
+
+class CombatTables(RuleTable):
+    """combat.toml: nothing of it is in the source; every cell is the owner's of a rulebook."""
+
+    source: str
+    factors: Mapping[Troops, Mapping[Against, Cell]]
+    classes: Mapping[Class, Cell]
+    states: Mapping[Morale, Cell]
+
+
 class TurnTables(RuleTable):
     """turn.toml"""
 
@@ -133,6 +151,7 @@ class DbacwTables(RuleTable):
     morale: MoraleTables
     command: CommandTables
     brigades: BrigadeTables
+    combat: CombatTables
     turn: TurnTables
     glossary: GlossaryTables
     sources: SourceTables
