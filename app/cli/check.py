@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from app.cli.lines import one_line, pad, say, say_json
-from app.cli.opening import army_at
+from app.cli.opening import army_at, rulebooks
 from app.cli.options import army_file, as_json
 from app.core.kernel.army import Army
 from app.core.kernel.findings import Finding, Severity
 from app.services import armies
 from app.services.json_forms import finding_form
-from app.services.rulebooks import Rulebooks, shipped_rulebooks
+from app.services.rulebooks import Rulebooks
 
 WORDS = {
     Severity.NOT_LEGAL: "Not legal",
@@ -32,7 +32,7 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:
     Ends with 1 if something is Not legal or Unfinished, with 2 if the file cannot be read, else
     with 0.
     """
-    books = shipped_rulebooks()
+    books = rulebooks()
     army = army_at(file)
     found = armies.findings(books, army)
     legal = armies.is_legal(found)

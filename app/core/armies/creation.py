@@ -21,7 +21,8 @@ def new_army(
 ) -> Army:
     """Make an army of a list: whole if the list has a ready army, else empty.
 
-    The list may name the nation and the year of its ready army.
+    The list may name the nation and the year of its ready army. An army of a player's own list
+    takes a copy of it.
     """
     return Army(
         army_list.ruleset,
@@ -37,6 +38,7 @@ def new_army(
         year=year or army_list.year,
         rulings=dict(rulings or {}),
         own_values=dict(own_values or {}),
+        own_list=army_list if army_list.own else None,
     )
 
 
@@ -47,7 +49,12 @@ def ready_formations(ready: tuple[ReadyFormation, ...], *, first_id: int) -> tup
     def formation(of: ReadyFormation) -> Formation:
         own = next(ids)
         elements = [
-            Element(next(ids), line.troops, traits=dict(line.traits) if first == 0 else {})
+            Element(
+                next(ids),
+                line.troops,
+                notes=line.notes,
+                traits=dict(line.traits) if first == 0 else {},
+            )
             for line in of.elements
             for first in range(line.count)
         ]

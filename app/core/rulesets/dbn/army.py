@@ -1,6 +1,6 @@
-"""DBN's army: commands of units, their points, and the Light Division.
+"""DBN's army: commands of units, and their points.
 
-Source: appendix D; points by DN-17; minimums of lists by DN-5.
+Source: appendix D; points by DN-17, or by the player's own list.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,27 +14,21 @@ from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import entry_for
 from app.core.kernel.scores import Term
 from app.core.kernel.troops import an_element
 from app.core.kernel.words import Word
-from app.core.rulesets.dbn.light_division import (
-    WORDS,
-    Reason,
-    TakenDivision,
-    TakenList,
-    minimum_in_force,
-    reasons,
-    row_of,
-)
-from app.core.rulesets.dbn.points import price, price_terms
+from app.core.rulesets.dbn.points import price_terms
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
-from app.core.rulesets.dbn.units import Arm, Class, Troops, Unit, code_of
+from app.core.rulesets.dbn.units import Arm, Class, Troops, Unit
 
 ARMY, COMMAND = "army", "command"
 CLASS, GUARD, GRADE = "class", "guard", "grade"
-LIGHT_DIVISION, SIZE, MINIMUM = "light_division", "points", "ms_british_minimum"
+LIGHT_DIVISION, SIZE = "light_division", "points"
 RULE = "Commands"
+DEFAULTS: Mapping[str, Json] = {CLASS: Class.R.value, GUARD: False}
+"""What counts where a unit is not marked."""
 W = TypeVar("W", bound=Word)
 
 
@@ -75,15 +69,45 @@ def is_light_division(formation: Formation) -> bool:
     return formation.level == COMMAND and formation.traits.get(LIGHT_DIVISION) is True
 
 
-def points_of(formation: Formation, rules: Rules) -> Fraction | None:
+def is_besides(element: Element, army: Army) -> bool:
+    """Say whether a unit stands in a Light Division: it is paid for as printed, by no list."""
+    holder = army.formation_of(element.id)
+    return holder is not None and is_light_division(holder)
+
+
+def own_price(element: Element, army: Army) -> Fraction | None:
+    """Give what the player’s own list charges for a unit; None where it names no price."""
+    if army.own_list is None or is_besides(element, army):
+        return None
+    entry = entry_for(army.own_list.entries, element.troops, element.traits, DEFAULTS)
+    return None if entry is None else entry.price
+
+
+def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] | None:
+    """Give a unit’s price as terms in points; None where it has none, or is no unit (DN-17).
+
+    The price of the player’s own list counts, where it names one, else the rates.
+    """
+    unit = unit_in(element)
+    if unit is None or not is_unit(element, rules):
+        return None
+    price = own_price(element, army)
+    if price is None or army.own_list is None:
+        return price_terms(unit, rules)
+    name = rules.tables.units.types[unit.troops].name
+    return (Term(price, f"{name} (price of your own list “{army.own_list.title}”)"),)
+
+
+def points_of(formation: Formation, army: Army, rules: Rules) -> Fraction | None:
     """Give the points of a formation; None where a unit has no price (DN-17)."""
     total = Fraction(0)
     for element in formation.every_element():
-        unit = unit_in(element)
-        one = price(unit, rules) if unit and is_unit(element, rules) else Fraction(0)
-        if one is None:
+        if unit_in(element) is None or not is_unit(element, rules):
+            continue
+        terms = unit_terms(element, army, rules)
+        if terms is None:
             return None
-        total += one * element.count
+        total += sum((Fraction(one.amount) for one in terms), Fraction(0)) * element.count
     return total
 
 
@@ -91,14 +115,13 @@ def points_of(formation: Formation, rules: Rules) -> Fraction | None:
 
 
 def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
-    """Say what the rules find: points, commands, the Light Division, what has two classes."""
+    """Say what the rules find in any army: its points, commands and units."""
     names = {one.value: row.name for one, row in rules.tables.units.types.items()}
     return (
         *_no_command(army),
         *(found for one in commands(army) for found in _command(one, rules)),
         *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
         *_points(army, rules),
-        *_light_division(army, rules),
         *loose(army, COMMAND, RULE, names, "unit"),
         *out_of_level(army, (ARMY, COMMAND), RULE),
         *commanders_twice(army.order_of_battle.every_formation(), "Commanders"),
@@ -134,7 +157,7 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
 
 def _points(army: Army, rules: Rules) -> Iterator[Finding]:
     size = number(army.order_of_battle.traits, SIZE)
-    total = points_of(army.order_of_battle, rules)
+    total = points_of(army.order_of_battle, army, rules)
     if size is None or total is None or total == size:
         return
     rule = Unclear.PRICES.value
@@ -144,66 +167,6 @@ def _points(army: Army, rules: Rules) -> Iterator[Finding]:
     else:
         text = f"{shown(total)} of {size} points: {shown(size - total)} left."
         yield Finding(Severity.NOTE, text, army.name, rule)
-
-
-def taken_list(army: Army, rules: Rules) -> TakenList:
-    """Give an army as the check of lists knows it."""
-    divisions, others, ms = [], dict[str, int](), 0
-    for formation in commands(army):
-        units: dict[str, int] = {}
-        for element in formation.elements:
-            unit = unit_in(element)
-            if unit is None or not is_unit(element, rules):
-                continue
-            code = code_of(unit, rules.tables.units)
-            units[code] = units.get(code, 0) + element.count
-        if is_light_division(formation):
-            cost = points_of(formation, rules)
-            row = row_of(army.year or 0, rules)
-            divisions.append(
-                TakenDivision(
-                    units=units, points=Fraction(row.points if row else 0) if cost is None else cost
-                )
-            )
-            continue
-        for code, many in units.items():
-            if code.startswith("Ms") and not code.startswith("Ms/"):
-                ms += many
-            else:
-                others[code] = others.get(code, 0) + many
-    return TakenList(
-        army=rules.tables.light_division.army if _is_british(army) else army.list_id,
-        year=army.year or 1,
-        ms_british_minimum=number(army.order_of_battle.traits, MINIMUM) or 0,
-        ms_british=ms,
-        other_units=others,
-        light_divisions=tuple(divisions),
-    )
-
-
-def _is_british(army: Army) -> bool:
-    return army.nation == "britain" and army.list_id.endswith("peninsular")
-
-
-def _light_division(army: Army, rules: Rules) -> Iterator[Finding]:
-    divisions = [one for one in commands(army) if is_light_division(one)]
-    if _is_british(army) and number(army.order_of_battle.traits, MINIMUM) is None:
-        text = (
-            "No least number of British Ms is entered: your rulebook’s list has it, and none is "
-            "checked until then."
-        )
-        yield Finding(Severity.NOTE, text, army.name, Unclear.LISTS.value)
-    found = taken_list(army, rules)
-    least = minimum_in_force(
-        found.ms_british_minimum, rules, with_division=bool(found.light_divisions)
-    )
-    for reason in reasons(found, rules):
-        text = f"{WORDS[reason][:1].upper()}{WORDS[reason][1:]}."
-        if reason is Reason.MS_BRITISH_MINIMUM:
-            text = f"{found.ms_british} British Ms; the army takes {least} or more."
-        place = divisions[0].id if divisions else None
-        where = divisions[0].name if divisions else army.name
-        yield Finding(Severity.NOT_LEGAL, text, where, "Appendix D.4", place)
 
 
 # --- figures --------------------------------------------------------------------------------
@@ -216,11 +179,11 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
         name = one.name or "Command"
         many = sum(each.count for each in one.elements if is_unit(each, rules))
         counts.append(Term(many, name))
-        cost = points_of(one, rules)
+        cost = points_of(one, army, rules)
         if cost is not None:
             terms.append(Term(cost, name, "", (Unclear.PRICES.value,)))
     units = sum_figure("units", "Units", tuple(counts))
-    if points_of(army.order_of_battle, rules) is None:
+    if points_of(army.order_of_battle, army, rules) is None:
         return (units,)
     figure = sum_figure("points", "Points", tuple(terms))
     size = number(army.order_of_battle.traits, SIZE)
@@ -229,27 +192,32 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     return units, figure
 
 
-def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
+def formation_figures(army: Army, formation: Formation, rules: Rules) -> tuple[Figure, ...]:
     """Give the points of a command, unit by unit."""
     terms = []
     for element in formation.every_element():
-        unit = unit_in(element)
-        one = price(unit, rules) if unit and is_unit(element, rules) else None
-        if one is not None and unit is not None:
+        unit, price = unit_in(element), unit_terms(element, army, rules)
+        if unit is not None and price is not None:
             name = element.name or rules.tables.units.types[unit.troops].name
-            terms.append(Term(one * element.count, name, "", (Unclear.PRICES.value,)))
-    if points_of(formation, rules) is None:
+            cost = sum((Fraction(one.amount) for one in price), Fraction(0))
+            terms.append(Term(cost * element.count, name, "", resting(price)))
+    if points_of(formation, army, rules) is None:
         return ()
     return (replace(sum_figure("points", "Points", tuple(terms)), short="Points"),)
 
 
-def element_figures(element: Element, rules: Rules) -> tuple[Figure, ...]:
+def resting(terms: tuple[Term, ...]) -> tuple[str, ...]:
+    """Give the rulings that a price rests on, each once."""
+    return tuple(dict.fromkeys(ruling for one in terms for ruling in one.rulings))
+
+
+def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure, ...]:
     """Give a unit's price with its working, and the Hits it takes."""
     unit = unit_in(element)
     if unit is None or not is_unit(element, rules):
         return ()
     made = []
-    terms = price_terms(unit, rules)
+    terms = unit_terms(element, army, rules)
     if terms is not None:
         made.append(sum_figure("points", "Points", terms, signed=True))
     cell = rules.tables.combat.hits[unit.class_]

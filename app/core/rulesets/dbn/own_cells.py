@@ -1,6 +1,7 @@
 """DBN's cells that only the rulebook has, or a public page: its owner fills them in.
 
-DN-1 (factors), DN-3 (CAP dice), DN-7 (Hits) and DN-17 (prices, in quarters of a point).
+DN-1 (factors), DN-3 (CAP dice), DN-5 (least British Ms), DN-7 (Hits) and DN-17 (prices, in
+quarters of a point).
 """
 
 from dataclasses import dataclass
@@ -70,6 +71,8 @@ def _place(path: str, tables: DbnTables) -> _Place:
             return _Place("Prices, in quarters", PRICES[Price(price)], "a unit", 0, 40)
         case ["units", "classes", class_, _]:
             return _Place("Prices, in quarters", classes[Class(class_)].name, "more", -12, 12)
+        case ["light_division", "least_ms"]:
+            return _Place("Army lists", "British Peninsular", "least British Ms", 0, 99)
         case ["command", "grades", grade, _]:
             row = next(one.name for key, one in grades.items() if key.value == grade)
             return _Place("CAP dice", row, "on the die", -6, 12)

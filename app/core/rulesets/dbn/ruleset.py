@@ -11,6 +11,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
@@ -18,7 +19,7 @@ from app.core.kernel.standing import FormationValues, NamedValue
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbn import army as armies
-from app.core.rulesets.dbn import forms, sections
+from app.core.rulesets.dbn import forms, lists, sections
 from app.core.rulesets.dbn.actions import actions
 from app.core.rulesets.dbn.own_cells import open_cells
 from app.core.rulesets.dbn.points import price
@@ -138,7 +139,7 @@ class Dbn:
 
     @property
     def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
-        """The army's points and least British Ms; grades; the Light Division."""
+        """The army's points; grades; the Light Division."""
         grades = tuple((one.value, one.value) for one in Grade)
         grade = Trait(
             armies.GRADE,
@@ -151,13 +152,6 @@ class Dbn:
         return {
             armies.ARMY: (
                 Trait(armies.SIZE, "Points of the army", TraitKind.NUMBER, most=MOST_POINTS),
-                Trait(
-                    armies.MINIMUM,
-                    "Least British Ms, by your list",
-                    TraitKind.NUMBER,
-                    rulings=(Unclear.LISTS.value,),
-                    most=99,
-                ),
                 grade,
             ),
             armies.COMMAND: (
@@ -191,13 +185,30 @@ class Dbn:
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
-        """Give a list as it stands."""
-        return army_list
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
+        """Give a list with the least British Ms that binds an army (DN-20)."""
+        return lists.reading(army_list, army, self.rules)
+
+    @property
+    def list_offers(self) -> tuple[tuple[str, str], ...]:
+        """The Light Division, of the British in the Peninsula."""
+        return ((armies.LIGHT_DIVISION, lists.TITLE),)
+
+    @property
+    def has_prices(self) -> bool:
+        """Units cost points."""
+        return True
+
+    def offers(self, army: Army, army_list: ArmyList) -> tuple[Offer, ...]:
+        """The Light Division of the army’s year."""
+        return lists.offers(army, army_list, self.rules)
 
     def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
         """Say what its rules find in an army, besides the counts of the list."""
-        return armies.findings(army, self.rules)
+        return (
+            *armies.findings(army, self.rules),
+            *lists.findings(army, army_list, self.rules),
+        )
 
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Units and points."""
@@ -205,7 +216,7 @@ class Dbn:
 
     def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
         """The points of a command."""
-        return armies.formation_figures(formation, self.rules)
+        return armies.formation_figures(army, formation, self.rules)
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """The commander's grade; the Divisional Sub Commander's CAPs and radius."""
@@ -227,7 +238,7 @@ class Dbn:
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Its price with the working, and the Hits it takes."""
-        return armies.element_figures(element, self.rules)
+        return armies.element_figures(army, element, self.rules)
 
     def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
         """Its class, Guard."""

@@ -311,10 +311,18 @@ def light_division(rules: Rules) -> Section:
                 f"{' or '.join(table.barred)}; {table.minimum_less} fewer British {table.minimum_of}.",
                 (Unclear.SEVERAL.value, Unclear.FLOOR.value, Unclear.LISTS.value),
             ),
+            Note(
+                f"The least British {table.minimum_of} of the list: {_least(table.least_ms)}.",
+                (Unclear.LISTS.value,),
+            ),
             *(Note(f"{code}: {words}.") for code, words in table.notes.items()),
         ),
         half=2,
     )
+
+
+def _least(cell: TableCell) -> str:
+    return "yours to enter" if cell.number is None else f"{shown(cell.number)}{cell.sign}"
 
 
 def _note(rules: Rules, ruling: Unclear) -> Note:

@@ -37,6 +37,7 @@ class LightDivisionTables(RuleTable):
     barred: tuple[str, ...]
     minimum_of: str
     minimum_less: int
+    least_ms: Cell
     dsc_points: int
     formations: tuple[FormationRow, ...]
     conversion: Conversion
