@@ -136,16 +136,17 @@ def attempt(situation: Attempt, faces: Faces, rules: Rules) -> Resolution:
     """Say whether a new commander is created; he is always Poor."""
     why, row = attempt_bar(situation, rules), rules.tables.command.new_commander
     none: dict[str, Json] = {"allowed": False, "created": False, "grade": None}
+    again = (Unclear.ATTEMPTS.value,) if situation.attempts_this_turn else ()
     if why:
-        fact = Fact(f"The CinC may not try: {why}.", (Unclear.ATTEMPTS.value,))
+        fact = Fact(f"The CinC may not try: {why}.", again)
         return Resolution(none, Outcome("may not try", 0), {}, (fact,))
     die = faces["die"][0]
     if die < row.needed:
-        fact = Fact(f"{die}, and {row.needed} is needed: no commander.")
+        fact = Fact(f"{die}, and {row.needed} is needed: no commander.", again)
         return Resolution(none | {"allowed": True}, Outcome("no commander", 0), {}, (fact,))
     fact = Fact(
         f"{die}: a new commander, {row.grade}, who acts from the next turn on.",
-        (Unclear.NEW_COMMANDER.value,),
+        (*again, Unclear.NEW_COMMANDER.value),
     )
     told: dict[str, Json] = {"allowed": True, "created": True, "grade": row.grade.value}
     return Resolution(told, Outcome(f"a {row.grade} commander", 1), {}, (fact,))

@@ -158,7 +158,6 @@ def legal(situation: TakenList, rules: Rules) -> Resolution:
     with_division = bool(situation.light_divisions)
     least = minimum_in_force(situation.ms_british_minimum, rules, with_division=with_division)
     rulings = {
-        Reason.FORMATION_NOT_EXACT: (Unclear.LATER_ELITE,),
         Reason.YEAR_OUT_OF_RANGE: (Unclear.YEARS,),
         Reason.DSC_IS_FREE: (Unclear.DSC_ALONE,),
         Reason.MORE_THAN_ONE: (Unclear.SEVERAL,),
@@ -170,6 +169,7 @@ def legal(situation: TakenList, rules: Rules) -> Resolution:
     ]
     words = "legal" if not found else "not legal"
     facts.append(Fact(f"At least {least} British Ms.", (Unclear.FLOOR.value,)))
+    resting = _read_as(situation, rules)
     return Resolution(
         {
             "legal": not found,
@@ -178,8 +178,17 @@ def legal(situation: TakenList, rules: Rules) -> Resolution:
         },
         Outcome(words, 0),
         {},
-        (Fact(f"The list is {words}."), *facts),
+        (Fact(f"The list is {words}.", resting), *facts),
     )
+
+
+def _read_as(situation: TakenList, rules: Rules) -> tuple[str, ...]:
+    """Give the rulings by which a list is read, whether or not they find anything."""
+    several = len(situation.light_divisions) > rules.tables.light_division.most
+    later = row_of(situation.year, rules) is rules.tables.light_division.formations[-1]
+    found = {Unclear.LATER_ELITE: bool(situation.light_divisions) and later}
+    found[Unclear.SEVERAL] = several
+    return tuple(one.value for one, counts in found.items() if counts)
 
 
 def _sentence(text: str) -> str:
