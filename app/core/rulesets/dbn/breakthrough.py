@@ -3,6 +3,7 @@
 Source: rules 11.4 and 11.5; DN-10, DN-11, DN-18, DN-23 to DN-25.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -117,8 +118,8 @@ def test(situation: Winner, faces: Faces, rules: Rules) -> Resolution:
     why = why_no_test(situation, rules)
     if why:
         none: dict[str, Json] = {"test": False, "score": None, "result": None}
-        resting = (Unclear.GOOD_GOING.value,) if situation.going == "bad" else ()
-        return Resolution(none, Outcome("no test", 0), {}, (Fact(f"No test: {why}.", resting),))
+        ground = (Unclear.GOOD_GOING.value,) if situation.going == "bad" else ()
+        return Resolution(none, Outcome("no test", 0), {}, (Fact(f"No test: {why}.", ground),))
     row = rules.tables.breakthrough.roll
     score = scores(situation, rules)["unit"].rolled(faces["die"][0])
     total = int(score.total)
@@ -127,33 +128,65 @@ def test(situation: Winner, faces: Faces, rules: Rules) -> Resolution:
     found = Result.CONTROLLED if total >= row.controlled else Result.IMPETUOUS
     result: Json = None if unlisted else found.value
     words = "not listed" if unlisted else f"{found} breakthrough"
-    resting = (Unclear.SCORE_OF_7.value,) if over else ()
     told: dict[str, Json] = {"test": True, "score": total, "result": result}
     step = 0 if unlisted else 1 if found is Result.CONTROLLED else -1
+    resting = _resting(situation, over=over)
     fact = Fact(f"{total}: {words}; {row.controlled} or more is controlled.", resting)
     return Resolution(told, Outcome(words, step), {"unit": score}, (fact,))
+
+
+def _resting(situation: Winner, *, over: bool) -> tuple[str, ...]:
+    """Give the rulings that a test rests on besides its terms: what adds nothing names its own."""
+    column = situation.unit is Body.ATTACK_COLUMN
+    found = {
+        Unclear.GOOD_GOING: column and situation.going == "bad",
+        Unclear.ANY_MILITIA: column and situation.class_ is Class.M,
+        Unclear.SCORE_OF_7: over,
+    }
+    return tuple(one.value for one, counts in found.items() if counts)
+
+
+class Option(Word):
+    """What follows a breakthrough."""
+
+    PURSUE = "pursue"
+    ATTACK_IN_REACH = "attack_in_reach"
+    ADVANCE_UP_TO_FULL_MOVE = "advance_up_to_full_move"
+    ATTACK_NEAREST = "attack_nearest"
+    ADVANCE_FULL_MOVE = "advance_full_move"
+
+
+ATTACKS = (Option.ATTACK_IN_REACH, Option.ATTACK_NEAREST)
+OPTION_WORDS: Mapping[Option, str] = {
+    Option.PURSUE: "pursue",
+    Option.ATTACK_IN_REACH: "attack another enemy in reach",
+    Option.ADVANCE_UP_TO_FULL_MOVE: "move up to its full move straight ahead",
+    Option.ATTACK_NEAREST: "attack the nearest enemy",
+    Option.ADVANCE_FULL_MOVE: "move its full move straight ahead",
+}
+
+
+def options_of(situation: Broken) -> tuple[Option, ...]:
+    """Give what a unit may do: one of three if controlled, the only thing it must if impetuous."""
+    if situation.result is Result.IMPETUOUS:
+        attacks = situation.enemy_in_reach
+        return (Option.ATTACK_NEAREST if attacks else Option.ADVANCE_FULL_MOVE,)
+    attack = (Option.ATTACK_IN_REACH,) if situation.enemy_in_reach else ()
+    return (Option.PURSUE, *attack, Option.ADVANCE_UP_TO_FULL_MOVE)
 
 
 def moves(situation: Broken, rules: Rules) -> Resolution:
     """Give what a unit may do, or must."""
     controlled = situation.result is Result.CONTROLLED
-    if controlled:
-        options = ["pursue", *(["attack_in_reach"] if situation.enemy_in_reach else [])]
-        options.append("advance_up_to_full_move")
-    else:
-        options = ["attack_nearest" if situation.enemy_in_reach else "advance_full_move"]
-    words = {
-        "pursue": "pursue",
-        "attack_in_reach": "attack another enemy in reach",
-        "advance_up_to_full_move": "move up to its full move straight ahead",
-        "attack_nearest": "attack the nearest enemy",
-        "advance_full_move": "move its full move straight ahead",
-    }
-    listed = ", or ".join(words[one] for one in options)
+    options = options_of(situation)
+    listed = ", or ".join(OPTION_WORDS[one] for one in options)
     verb = "may" if controlled else "must at once, unsupported,"
     fact = Fact(f"It {verb} {listed}.")
     return Resolution(
-        {"options": options, "may_be_supported": controlled}, Outcome(listed, 0), {}, (fact,)
+        {"options": [one.value for one in options], "may_be_supported": controlled},
+        Outcome(listed, 0),
+        {},
+        (fact,),
     )
 
 
@@ -174,12 +207,17 @@ def fight(situation: Fighting, rules: Rules) -> Resolution:
     )
 
 
-def recover(situation: Recovering, rules: Rules) -> Resolution:
-    """Say whether an impetuous unit is still Militia, and may attack (DN-18)."""
+def recovered(situation: Recovering, rules: Rules) -> tuple[bool, bool]:
+    """Say whether an impetuous unit is still Militia, and whether it may attack (DN-18)."""
     reached = situation.movement_bound_reached
     quiet = reached and situation.stationary_full_turn and not situation.in_combat_that_turn
     by_bound = rules.choice(Unclear.IMPETUOUS_ENDS) == "bound"
-    militia = not reached if by_bound else not quiet
+    return not reached if by_bound else not quiet, quiet
+
+
+def recover(situation: Recovering, rules: Rules) -> Resolution:
+    """Say whether an impetuous unit is still Militia, and may attack (DN-18)."""
+    militia, quiet = recovered(situation, rules)
     words = f"{'still' if militia else 'no longer'} Militia, {'may' if quiet else 'may not'} attack"
     fact = Fact(f"It is {words}.", (Unclear.IMPETUOUS_ENDS.value,))
     return Resolution(

@@ -3,6 +3,8 @@
 Source: appendix D.3 for the Divisional Sub Commander; dice of the others by DN-3.
 """
 
+from collections.abc import Iterable
+from fractions import Fraction
 from typing import Annotated
 
 from pydantic import Field
@@ -51,10 +53,11 @@ class Pool(Situation):
 
 
 class Reach(Situation):
-    """How far a commander is from a unit."""
+    """How far a commander is from a unit; `radius_paces` is his rulebook's, the DSC has his own."""
 
     commander: Commander
     distance_paces: Annotated[Exact, Field(ge=0)]
+    radius_paces: Annotated[Exact, Field(ge=0)] | None = None
 
 
 def terms(situation: Pool, rules: Rules) -> tuple[Term, ...]:
@@ -85,18 +88,43 @@ def terms(situation: Pool, rules: Rules) -> tuple[Term, ...]:
     return tuple(made)
 
 
+def caps_of(situation: Pool, rules: Rules) -> int:
+    """Give the CAPs he has. Raises NotAllowed where his die is missing."""
+    return int(Score(terms(situation, rules)).total)
+
+
+def spent(spendings: Iterable[Spending]) -> int:
+    """Add up what was spent."""
+    return sum(one.caps for one in spendings)
+
+
+def refusal(situation: Pool, wanted: Spending, left: int, rules: Rules, *, own: str = "") -> str:
+    """Say why he may not spend CAPs; "" if he may (DN-21).
+
+    `own` is what his division is called in this battle, where it is not as printed.
+    """
+    if is_barred(situation, wanted, rules, own=own):
+        return f"he spends on {own or f'the {rules.tables.command.dsc.division}'} only"
+    return f"only {left} are left" if wanted.caps > left else ""
+
+
+def is_barred(situation: Pool, wanted: Spending, rules: Rules, *, own: str = "") -> bool:
+    """Say whether it is the DSC and not his division."""
+    division = (own or rules.tables.command.dsc.division).casefold()
+    return situation.commander is Commander.DSC and wanted.division.strip().casefold() != division
+
+
 def pool(situation: Pool, rules: Rules) -> Resolution:
     """Keep the ledger of a commander's CAPs: what he has, spends, and has left."""
     score = Score(terms(situation, rules))
     caps = int(score.total)
-    dsc = rules.tables.command.dsc
-    left, legal, facts = caps, True, []
+    left, facts = caps, list[Fact]()
+    legal = True
     for one in situation.spend:
-        own = one.division.strip().casefold() == dsc.division.casefold()
-        barred = situation.commander is Commander.DSC and not own
-        if barred or one.caps > left:
+        why = refusal(situation, one, left, rules)
+        if why:
             legal = False
-            why = f"he spends on the {dsc.division} only" if barred else f"only {left} are left"
+            barred = is_barred(situation, one, rules)
             resting = (Unclear.DSC_DIVISION.value,) if barred else ()
             facts.append(
                 Fact(f"{one.division}: {one.caps} CAPs are not his to spend; {why}.", resting)
@@ -114,15 +142,29 @@ def pool(situation: Pool, rules: Rules) -> Resolution:
     )
 
 
+def radius_of(situation: Reach, rules: Rules) -> Exact:
+    """Give a commander's radius. Raises NotAllowed where it is missing, or is another's."""
+    entered = situation.radius_paces
+    if situation.commander is Commander.DSC:
+        if entered is not None:
+            own = paces(rules.tables.command.dsc.paces)
+            raise NotAllowed(f"radius_paces: the DSC’s radius is {own}.", "radius_paces")
+        return Fraction(rules.tables.command.dsc.paces)
+    if entered is None:
+        text = "radius_paces: missing; only the DSC’s radius is known, others are in your rulebook."
+        raise NotAllowed(text, "radius_paces")
+    return entered
+
+
 def radius(situation: Reach, rules: Rules) -> Resolution:
-    """Say whether a unit is in the DSC's radius (DN-12). Raises NotAllowed for other commanders."""
-    if situation.commander is not Commander.DSC:
-        text = "commander: only the DSC’s radius is known; others are in your rulebook."
-        raise NotAllowed(text, "commander")
-    limit = rules.tables.command.dsc.paces
+    """Say whether a unit is in a commander's radius, its edge included (DN-12).
+
+    Raises NotAllowed where a radius has to be entered.
+    """
+    limit = radius_of(situation, rules)
     near = situation.distance_paces <= limit
     words = "in his radius" if near else "out of his radius"
     text = f"{paces(situation.distance_paces)} is {words} of {paces(limit)}."
-    return Resolution(
-        {"in_radius": near}, Outcome(words, 0), {}, (Fact(text, (Unclear.EDGES.value,)),)
-    )
+    entered = situation.commander is not Commander.DSC
+    resting = [Unclear.EDGES.value, *([Unclear.MOVES.value] if entered else [])]
+    return Resolution({"in_radius": near}, Outcome(words, 0), {}, (Fact(text, tuple(resting)),))

@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.distance import paces
+from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.rules import Rules
@@ -19,11 +21,12 @@ ACTIONS = ("move", "garrison_strongpoint", "garrison_bua", "support", "be_suppor
 
 
 class Making(Situation):
-    """A unit puts out a detachment."""
+    """A unit puts out a detachment; its range, in paces, is its rulebook's (DN-2)."""
 
     parent: str
     caps: Many
     parent_stationary: bool = False
+    parent_range_paces: Annotated[Exact, Field(ge=0)] | None = None
 
 
 class DetachmentHit(Situation):
@@ -77,25 +80,30 @@ def why_not(situation: Making, rules: Rules) -> tuple[str, tuple[str, ...]]:
 
 
 def make(situation: Making, rules: Rules) -> Resolution:
-    """Say whether a unit makes a detachment, and what this costs it."""
+    """Say whether a unit makes a detachment, what this costs it, and what the detachment has."""
     row = rules.tables.detachments.detachment
     why, resting = why_not(situation, rules)
+    told: dict[str, Json] = {"allowed": not why, "det_factor": None, "parent_hits": None}
+    told |= {"det_class": None, "det_range_paces": None}
     if why:
-        told: dict[str, Json] = {"allowed": False, "det_factor": None, "parent_hits": None}
         fact = Fact(f"No detachment: {why}.", resting)
         return Resolution(told, Outcome("no detachment", 0), {}, (fact,))
+    class_ = read_code(situation.parent, rules.tables.units).class_
+    name, far = rules.tables.units.classes[class_].name, situation.parent_range_paces
+    reach = "its unit’s range" if far is None else f"range {paces(far)} as its unit"
     word = "Hit" if row.parent_hits == 1 else "Hits"
-    fact = Fact(
-        f"A detachment for {row.caps} CAP, factor {row.factor}, with its unit’s range and class; "
-        f"the unit takes {row.parent_hits} {word}.",
-        resting,
+    facts = (
+        Fact(
+            f"A detachment: {row.caps} CAP, and its unit takes {row.parent_hits} {word}.", resting
+        ),
+        Fact(
+            f"Its basic factor is {row.factor}, adjusted as any; {name} as its unit, {reach}.",
+            (Unclear.MOVES.value,),
+        ),
     )
-    return Resolution(
-        {"allowed": True, "det_factor": row.factor, "parent_hits": row.parent_hits},
-        Outcome("a detachment", 0),
-        {},
-        (fact,),
-    )
+    told |= {"det_factor": row.factor, "parent_hits": row.parent_hits}
+    told |= {"det_class": class_.value, "det_range_paces": far}
+    return Resolution(told, Outcome("a detachment", 0), {}, facts)
 
 
 def hit(situation: DetachmentHit, rules: Rules) -> Resolution:

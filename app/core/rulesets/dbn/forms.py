@@ -235,10 +235,27 @@ def commander_question() -> Question:
 
 
 def radius(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for a commander and his distance."""
+    """Ask for a commander, his radius where it is his rulebook's, and his distance."""
+    dsc = draft.get("commander", Commander.DSC.value) == Commander.DSC.value
     return (
         commander_question(),
-        Question("distance_paces", "distance", "to the unit", Kind.MEASURE, unit="paces"),
+        Question(
+            "radius_paces",
+            "radius",
+            "his radius, by your rulebook",
+            Kind.MEASURE,
+            unit="paces",
+            applies=not dsc,
+            rulings=(Unclear.MOVES.value,),
+        ),
+        Question(
+            "distance_paces",
+            "distance",
+            "to the unit",
+            Kind.MEASURE,
+            unit="paces",
+            rulings=(Unclear.EDGES.value,),
+        ),
     )
 
 
@@ -261,6 +278,15 @@ def detachment(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         ),
         Question("caps", "caps", "CAPs there are", Kind.COUNT, default=1, most=MOST_CAPS),
         Question("parent_stationary", "stays", "it stays all turn", Kind.TICK, default=True),
+        Question(
+            "parent_range_paces",
+            "range",
+            "its range, by your rulebook",
+            Kind.MEASURE,
+            unit="paces",
+            optional=True,
+            rulings=(Unclear.MOVES.value,),
+        ),
     )
 
 

@@ -34,3 +34,4 @@ class Unclear(StrEnum):
     SEVERAL = "DN-26"
     DETACHMENT_MEN = "DN-27"
     SUPERIOR_PARENT = "DN-28"
+    BOUNDS = "DN-29"
