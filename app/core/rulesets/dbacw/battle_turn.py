@@ -7,9 +7,9 @@ do not let happen now.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from app.core.kernel.errors import NotAllowed
-from app.core.kernel.exact import Exact
 from app.core.kernel.totals_compared import Consequence
 from app.core.rulesets.dbacw import battle_told as told
 from app.core.rulesets.dbacw import command, command_state, unit_state
@@ -33,7 +33,7 @@ def counter_removed(
     unit: str,
     rules: Rules,
     *,
-    distance_paces: Exact | None = None,
+    distance_paces: Fraction | int | None = None,
 ) -> BattleState:
     """Let a commander take a counter away: his own brigade's, or the CinC any of his army's.
 

@@ -175,7 +175,7 @@ class Dbacw(NothingOffered):
         """The commander's grade, and the counters he takes away; the CinC's reach."""
         return standing.formation_values(formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its arm."""
         return self.troops.get(element.troops)
 
