@@ -4,7 +4,7 @@ Each function gives inputs of the action it is named for. Distances, dice, what 
 the costs and results of the rulebook are the table's, and are added to them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbacw.battle_state import BattleState
@@ -84,11 +84,26 @@ def upgrade(battle: BattleState, unit: str) -> Told:
     return {"name": one.name, "class": one.class_.value, "first_combat": not one.fought}
 
 
-def side(one: UnitState) -> dict[str, Json]:
-    """Tell of a unit in combat."""
-    return {
-        "name": one.name,
-        "troops": one.troops.value,
-        "class": one.class_.value,
-        "state": one.state.value,
-    }
+def combat(
+    battle: BattleState, a: str, b: str, *, behind: Sequence[str] = (), shooting: bool = False
+) -> Told:
+    """Tell of two units in combat, and of those `behind` whom a recoil would push back."""
+    sides = {key: _side(battle.unit(name)) for key, name in (("a", a), ("b", b))}
+    for name in behind:
+        key = next(key for key, one in (("a", a), ("b", b)) if _friends(battle, name, one))
+        known = sides[key].get("behind", ())
+        assert isinstance(known, tuple)
+        sides[key]["behind"] = (*known, _classed(battle.unit(name)))
+    return {"a": sides["a"], "b": sides["b"], "shooting": shooting}
+
+
+def _friends(battle: BattleState, one: str, other: str) -> bool:
+    return battle.side_of_unit(one) == battle.side_of_unit(other)
+
+
+def _classed(one: UnitState) -> dict[str, Json]:
+    return {"name": one.name, "class": one.class_.value, "state": one.state.value}
+
+
+def _side(one: UnitState) -> dict[str, Json]:
+    return {**_classed(one), "troops": one.troops.value}
