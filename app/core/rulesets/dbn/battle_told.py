@@ -11,6 +11,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.battle_state import BattleState, Side
 from app.core.rulesets.dbn.breakthrough import Body
+from app.core.rulesets.dbn.command import Commander
 from app.core.rulesets.dbn.pool_state import left
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import UnitState, class_now, seen_at_bound
@@ -19,16 +20,25 @@ from app.core.rulesets.dbn.units import Arm, code_of
 Told = Mapping[str, Json]
 
 
-def cap(battle: BattleState, who: str, spends: Sequence[tuple[str, int]] = ()) -> Told:
-    """Tell of a commander's CAPs: his die, gifts, and what he has spent, with spendings to come."""
+def cap(
+    battle: BattleState, who: str, rules: Rules, spends: Sequence[tuple[str, int]] = ()
+) -> Told:
+    """Tell of a commander's CAPs: his die, gifts, and what he has spent, with spendings to come.
+
+    The DSC's own command goes by the name that is printed for it.
+    """
     one = battle.pool(who)
+    light = {one.command: rules.tables.command.dsc.division}
+    printed = light if one.commander is Commander.DSC else {}
     ledger = [(each.division, each.caps) for each in one.spendings]
     made: dict[str, Json] = {
         "commander": one.commander.value,
         "grade": one.grade.value,
         "cinc_grant": one.granted,
         "unspent_last_turn": one.kept,
-        "spend": [{"division": on, "caps": caps} for on, caps in (*ledger, *spends)],
+        "spend": [
+            {"division": printed.get(on, on), "caps": caps} for on, caps in (*ledger, *spends)
+        ],
     }
     thrown = {"cap_die": one.die, "entered": one.entered}
     return made | {key: value for key, value in thrown.items() if value is not None}
@@ -103,6 +113,16 @@ def detachment(battle: BattleState, name: str, by: str, rules: Rules) -> Told:
 def hill_fire(battle: BattleState, name: str, rules: Rules) -> Told:
     """Tell of guns that shoot from a hill."""
     return {"unit": code_of(battle.unit(name).unit, rules.tables.units)}
+
+
+def evade(battle: BattleState, name: str, rules: Rules) -> Told:
+    """Tell of guns that evade infantry."""
+    return {"class": class_now(battle.unit(name), rules).value}
+
+
+def detachment_hit(battle: BattleState, name: str) -> Told:
+    """Tell of a detachment's Hits."""
+    return {"hits": battle.unit(name).hits}
 
 
 def convert(battle: BattleState, names: Sequence[str], rules: Rules) -> Told:

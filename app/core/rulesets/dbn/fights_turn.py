@@ -23,6 +23,7 @@ from app.core.rulesets.dbn.battle_state import (
 from app.core.rulesets.dbn.breakthrough import ATTACKS, Broken, Option, Result, options_of
 from app.core.rulesets.dbn.moves_turn import contacted
 from app.core.rulesets.dbn.unit_state import UnitState
+from app.core.rulesets.dbn.units import Troops
 
 
 def shot(
@@ -76,6 +77,18 @@ def fought(
         return after
     winner = other if beaten == one else one
     return replace(after, winners=(*dict.fromkeys((*after.winners, winner)),))
+
+
+def evaded(battle: BattleState, name: str, hits: int) -> BattleState:
+    """Let horse artillery evade infantry that moves at it: it takes its Hits and flees (DN-8).
+
+    Raises NotAllowed for what is no horse artillery.
+    """
+    at(battle, Phase.MOVES)
+    if field_unit(battle, name).unit.troops is not Troops.HA:
+        raise NotAllowed(f"of: {name} is no horse artillery.", "of")
+    after = battle.changing([name], lambda one: unit_state.hit(replace(one, moved=True), hits))
+    return parted(after, [name])
 
 
 def _in_combat(battle: BattleState, *names: str) -> BattleState:
