@@ -57,6 +57,8 @@ def _known(battle: BattleState, move: Told, rules: Rules) -> Told:
             spend = cast(Told, move.get("spend", {}))
             more = [(str(spend["on"]), cast(int, spend["caps"]))] if spend else []
             return told.cap(battle, of, rules, more)
+        case "ledger":
+            return told.ledger(battle, _side(move), rules)
         case "radius":
             return told.radius(battle, of)
         case "combat":

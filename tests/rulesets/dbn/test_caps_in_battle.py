@@ -60,7 +60,7 @@ def test_a_sub_commanders_caps_are_split_over_the_turn() -> None:
         seen.append(left(battle, "Picton"))
 
     assert seen == [3, 2, 0]
-    with pytest.raises(NotAllowed, match=r"may not spend 1 CAPs on 3rd Division: only 0 are left"):
+    with pytest.raises(NotAllowed, match=r"may not spend 1 CAP on 3rd Division: only 0 are left"):
         caps_spent(battle, "Picton", "3rd Division", 1, RULES)
 
 
@@ -72,7 +72,7 @@ def test_the_cincs_gifts_leave_his_own_pool() -> None:
     assert [left(battle, one.name) for one in battle.a.pools] == [2, 5, 3]
     with pytest.raises(NotAllowed, match="only 2 are left"):
         caps_given(battle, "Picton", 3, RULES)
-    with pytest.raises(NotAllowed, match="the CinC gives CAPs"):
+    with pytest.raises(NotAllowed, match="only the CinC gives CAPs"):
         caps_given(battle, "Wellington", 1, RULES)
     with pytest.raises(NotAllowed, match="at least 1"):
         caps_given(battle, "Picton", 0, RULES)

@@ -11,13 +11,14 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.battle_state import BattleState, Side
 from app.core.rulesets.dbn.breakthrough import Body
-from app.core.rulesets.dbn.command import Commander
-from app.core.rulesets.dbn.pool_state import left
+from app.core.rulesets.dbn.command import Commander, Spending
+from app.core.rulesets.dbn.pool_state import PoolState, left
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import UnitState, class_now, seen_at_bound
 from app.core.rulesets.dbn.units import Arm, code_of
 
 Told = Mapping[str, Json]
+KEPT = ("commander", "grade", "cap_die", "entered", "unspent_last_turn")
 
 
 def cap(
@@ -28,20 +29,47 @@ def cap(
     The DSC's own command goes by the name that is printed for it.
     """
     one = battle.pool(who)
-    light = {one.command: rules.tables.command.dsc.division}
-    printed = light if one.commander is Commander.DSC else {}
-    ledger = [(each.division, each.caps) for each in one.spendings]
+    wanted = [Spending(division=on, caps=caps) for on, caps in spends]
     made: dict[str, Json] = {
         "commander": one.commander.value,
         "grade": one.grade.value,
         "cinc_grant": one.granted,
         "unspent_last_turn": one.kept,
-        "spend": [
-            {"division": printed.get(on, on), "caps": caps} for on, caps in (*ledger, *spends)
-        ],
+        "spend": [each.model_dump() for each in printed(one, (*one.spendings, *wanted), rules)],
     }
     thrown = {"cap_die": one.die, "entered": one.entered}
     return made | {key: value for key, value in thrown.items() if value is not None}
+
+
+def printed(one: PoolState, spendings: Sequence[Spending], rules: Rules) -> tuple[Spending, ...]:
+    """Give spendings with the DSC's own command by the name that is printed for it."""
+    if one.commander is not Commander.DSC:
+        return tuple(spendings)
+    light = rules.tables.command.dsc.division
+    return tuple(
+        each.model_copy(update={"division": light}) if each.division == one.command else each
+        for each in spendings
+    )
+
+
+def ledger(battle: BattleState, side: Side, rules: Rules) -> Told:
+    """Tell of all commanders of a side, and what they have spent and given this turn, in order.
+
+    The CinC's come first, so that his gifts are there before they are spent.
+    """
+    army = battle.army(side)
+    thrown = [one for one in army.pools if one.is_thrown]
+    lines: list[Json] = [
+        {"by": one.name, "on": each.division, "caps": each.caps}
+        for one in thrown
+        for each in printed(one, one.spendings, rules)
+    ]
+    pools: list[Json] = [
+        {key: value for key, value in cap(battle, one.name, rules).items() if key in KEPT}
+        | {"name": one.name}
+        for one in thrown
+    ]
+    return {"pools": pools, "lines": lines}
 
 
 def radius(battle: BattleState, who: str) -> Told:

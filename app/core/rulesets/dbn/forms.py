@@ -15,6 +15,11 @@ from app.core.rulesets.dbn.units import Arm, Class
 
 Draft = Mapping[str, Json]
 MOST_CAPS, MOST_SPENT = 20, 8
+COMMANDERS = (
+    (Commander.DSC.value, "Divisional Sub Commander"),
+    (Commander.CINC.value, "CinC"),
+    (Commander.SUB.value, "Sub Commander"),
+)
 KINDS = (("controlled", "Controlled"), ("impetuous", "Impetuous"))
 
 
@@ -226,12 +231,9 @@ def pool(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def commander_question() -> Question:
     """Ask whose CAPs or radius it is."""
-    who = (
-        (Commander.DSC.value, "Divisional Sub Commander"),
-        (Commander.CINC.value, "CinC"),
-        (Commander.SUB.value, "Sub Commander"),
+    return Question(
+        "commander", "commander", "commander", Kind.CHOICE, options=COMMANDERS, default="DSC"
     )
-    return Question("commander", "commander", "commander", Kind.CHOICE, options=who, default="DSC")
 
 
 def radius(draft: Draft, rules: Rules) -> tuple[Question, ...]:

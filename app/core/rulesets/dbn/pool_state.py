@@ -102,7 +102,8 @@ def spending(one: PoolState, on: str, caps: int, rules: Rules) -> PoolState:
     own = one.command if one.commander is Commander.DSC else ""
     why = refusal(told(one), wanted, left(one, rules), rules, own=own)
     if why:
-        raise NotAllowed(f"{one.name} may not spend {caps} CAPs on {on}: {why}.", "caps")
+        word = "CAP" if caps == 1 else "CAPs"
+        raise NotAllowed(f"{one.name} may not spend {caps} {word} on {on}: {why}.", "caps")
     return replace(one, spendings=(*one.spendings, wanted))
 
 
@@ -115,7 +116,7 @@ def granting(
     he has left.
     """
     if giver.commander is not Commander.CINC or taker.commander is Commander.CINC:
-        raise NotAllowed("to: the CinC gives CAPs, to a sub commander.", "to")
+        raise NotAllowed("to: only the CinC gives CAPs, and to another commander.", "to")
     if caps < 1:
         raise NotAllowed("caps: at least 1 is given.", "caps")
     paid = spending(giver, taker.name, caps, rules)
