@@ -46,7 +46,8 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:
 def finding_lines(books: Rulebooks, army: Army, found: tuple[Finding, ...]) -> list[str]:
     """Write the findings of an army, each with its place and rule."""
     ruleset, army_list = books.of_army(army), armies.army_list_of(books, army)
-    head = f"{ruleset.title}, {one_line(army_list.title)}: {armies.standing(found)}"
+    whose = " (your own list)" if army_list.own else ""
+    head = f"{ruleset.title}, {one_line(army_list.title)}{whose}: {armies.standing(found)}"
     lines = [f"{one_line(army.name)} · {head}"]
     if not found:
         lines.append("Nothing to mention.")

@@ -153,8 +153,6 @@ def _traits(marks: Mapping[str, Mark]) -> Traits:
 def list_table(army_list: ArmyList) -> dict[str, Json]:
     """Give what the file of a list holds; what is empty or open is left out."""
     told: dict[str, Json] = {
-        "ruleset": army_list.ruleset,
-        "title": army_list.title,
         "summary": army_list.summary,
         "own_counts": army_list.own_counts,
         "nation": army_list.nation,
@@ -167,7 +165,8 @@ def list_table(army_list: ArmyList) -> dict[str, Json]:
         "ready": [_formation(one) for one in army_list.ready],
     }
     entries: list[Json] = [_entry(one) for one in army_list.entries]
-    return {**_filled(told), "entries": entries, **army_list.extra}
+    head: dict[str, Json] = {"ruleset": army_list.ruleset, "title": army_list.title}
+    return {**head, **_filled(told), "entries": entries, **army_list.extra}
 
 
 def _filled(told: Mapping[str, Json]) -> dict[str, Json]:

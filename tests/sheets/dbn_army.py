@@ -61,10 +61,11 @@ def army(name: str, commander: str, long: str = "") -> Army:
                 command("First Division", "Brent Spencer", FIRST, {"grade": "Average"}),
                 command("Third Division", "Thomas Picton", THIRD, {"grade": "Good"}),
             ),
-            traits={"points": 12, "ms_british_minimum": 6, "grade": "Good"},
+            traits={"points": 12, "grade": "Good"},
         ),
         "britain",
         1811,
+        own_values={"light_division.least_ms": 6},
     )
 
 
