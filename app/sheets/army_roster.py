@@ -76,6 +76,8 @@ def _masthead(
     title = army.name or UNNAMED_ARMY
     year = str(army.year) if army.year is not None else ""
     listed = army_list.title if army_list else ""
+    if army_list is not None and army_list.own:
+        listed = f"{listed}, your own list"
     custom = custom or (army_list is not None and army_list.own_counts)
     if custom and "custom" not in listed.casefold():
         listed = ", ".join(filter(None, (listed, "custom")))
