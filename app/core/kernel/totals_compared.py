@@ -231,7 +231,7 @@ def result_questions(
     results: Sequence[Consequence] = tuple(Consequence),
 ) -> tuple[Question, ...]:
     """Ask a side what its players' rulebook does to it if it is beaten: one of these results."""
-    options = (("", "nothing chosen"), *((one.value, RESULT_WORDS[one]) for one in results))
+    options = (("", "Not chosen"), *((one.value, RESULT_WORDS[one]) for one in results))
     hit = draft.get("if_beaten") == Consequence.HITS.value
     hits = Question(
         "hits", "hits", "Hits", Kind.COUNT, side, default=1, most=MOST_HITS, applies=hit

@@ -203,6 +203,18 @@ def test_the_form_of_a_full_grid_asks_what_is_added_and_no_total_need_be() -> No
     assert [one.key for one in asked if is_missing(draft, one)] == []
 
 
+def test_a_commander_who_was_picked_is_named_and_told_not_to_fight() -> None:
+    action = dbn({}).actions["combat"]
+    asked = questions_of(Draft({("a", "troops"): "cinc"}), action)
+
+    left, right = (one for one in asked if one.key == "troops")
+
+    assert dict(left.options)["cinc"] == "Commander-in-Chief"
+    assert left.fault == "A commander does not fight; pick a unit."
+    assert right.fault == ""
+    assert "cinc" not in dict(right.options)
+
+
 def test_a_form_filled_in_becomes_a_request() -> None:
     action = dbn().actions["combat"]
     draft = Draft({("a", "troops"): "li", ("b", "troops"): "ms"})

@@ -37,7 +37,12 @@ def test_several_pools_are_kept_at_once() -> None:
         ],
     }
     assert made.facts[0].text == "CAPs left: Wellington 2, Craufurd 1, Picton 0."
-    assert made.facts[2].text == "Craufurd: 3 CAPs on Light Division, 2 left."
+    assert [fact.text for fact in made.facts[1:4]] == [
+        "Wellington: 5 = die +4, Good commander +1.",
+        "Craufurd: 5 = the DSC’s own +3, from the CinC +2.",
+        "Picton: 2 = as entered +2.",
+    ]
+    assert made.facts[5].text == "Craufurd: 3 CAPs on Light Division, 2 left."
 
 
 def test_the_order_of_spendings_counts() -> None:
@@ -53,7 +58,7 @@ def test_the_order_of_spendings_counts() -> None:
     assert made.answer["legal"] is False
     texts = [fact.text for fact in made.facts]
     assert texts[0] == "CAPs left: Wellington 3, Craufurd 1, Picton 2."
-    assert texts[1] == "Craufurd may not spend 4 CAPs on Light Division: only 3 are left."
+    assert texts[4] == "Craufurd may not spend 4 CAPs on Light Division: only 3 are left."
 
 
 @pytest.mark.parametrize(
@@ -76,8 +81,8 @@ def test_what_is_not_his_to_spend_is_told(wrong: Who, words: str, rulings: tuple
     made = ask("ledger", {"pools": ALL, "lines": [wrong]}, dbn())
 
     assert made.answer["legal"] is False
-    assert made.facts[1].text == words
-    assert made.facts[1].rulings == rulings
+    assert made.facts[4].text == words
+    assert made.facts[4].rulings == rulings
     assert made.facts[0].text == "CAPs left: Wellington 5, Craufurd 3, Picton 2."
 
 

@@ -104,7 +104,7 @@ def _refuse(key: Key, situation: Compare, rules: Rules) -> None:
     unit = Unit(side.troops, side.class_) if side.troops else None
     name = rules.tables.units.types[side.troops].name if side.troops else "a side without a unit"
     if unit and rules.tables.units.types[unit.troops].arm is Arm.COMMAND:
-        raise NotAllowed(f"{key}.troops: {name} is no unit, and does not fight.", f"{key}.troops")
+        raise NotAllowed(f"{key}.troops: {name} does not fight; pick a unit.", f"{key}.troops")
     if side.detachment and not (unit and is_parent(unit, rules)):
         text = f"{key}.detachment: {name} puts none out, only {parents_named(rules)}, no Militia."
         raise NotAllowed(text, f"{key}.detachment")

@@ -33,7 +33,7 @@ def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             question
             for key in KEYS_OF_SIDES
             for question in (
-                *_unit(key, getattr(situation, key), rules),
+                *_unit(key, _of(draft, key), getattr(situation, key), rules),
                 *_counted(key, draft, situation, rules, asked=asked),
                 *total_questions(key, _of(draft, key), asked=asked, rulings=FACTORS),
                 *result_questions(key, _of(draft, key), FACTORS),
@@ -68,10 +68,25 @@ def _side(draft: Draft, rules: Rules) -> Side:
     return Side.model_validate(told)
 
 
-def _unit(key: Key, side: Side, rules: Rules) -> tuple[Question, ...]:
+def _unit(key: Key, draft: Draft, side: Side, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the unit. A commander who was picked from an army is named, and does not fight."""
+    rows = rules.tables.units.types
+    picked = next((one for one in Troops if one.value == draft.get("troops")), None)
+    leads = picked is not None and rows[picked].arm is Arm.COMMAND
+    options = types(rules)
+    if picked is not None and leads:
+        options = (*options, (picked.value, rows[picked].name))
     return (
         Question(
-            "troops", "troops", "unit", Kind.TROOPS, key, types(rules), of_army=True, optional=True
+            "troops",
+            "troops",
+            "unit",
+            Kind.TROOPS,
+            key,
+            options,
+            of_army=True,
+            optional=True,
+            fault="A commander does not fight; pick a unit." if leads else "",
         ),
         Question("name", "name", "name", Kind.NAME, key, of_army=True),
         class_question(rules, key, applies=side.troops is not None),

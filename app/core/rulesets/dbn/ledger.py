@@ -73,13 +73,19 @@ def ledger(situation: Ledger, rules: Rules) -> Resolution:
         for one in pools.values()
     ]
     left = ", ".join(f"{one.name} {pool_state.left(one, rules)}" for one in pools.values())
-    scores = {name: Score(terms(pool_state.told(one), rules)) for name, one in pools.items()}
     kept = any(one.unspent_last_turn for one in situation.pools)
     resting = (Unclear.UNSPENT.value,) if kept else ()
-    words = f"CAPs left: {left}."
+    first = Fact(f"CAPs left: {left}.", resting)
+    had = [_had(one, rules) for one in pools.values()]
     return Resolution(
-        {"pools": told, "legal": legal}, Outcome(words, 0), scores, (Fact(words, resting), *facts)
+        {"pools": told, "legal": legal}, Outcome("CAPs left", 0), {}, (first, *had, *facts)
     )
+
+
+def _had(one: PoolState, rules: Rules) -> Fact:
+    """Tell what a commander had, term by term."""
+    score = Score(terms(pool_state.told(one), rules))
+    return Fact(f"{one.name}: {score}.", score.rulings)
 
 
 def _pools(situation: Ledger, rules: Rules) -> dict[str, PoolState]:

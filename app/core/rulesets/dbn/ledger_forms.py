@@ -56,7 +56,7 @@ def _pool(place: int, one: Draft, rules: Rules, *, applies: bool) -> tuple[Quest
         Question(
             f"{head}.grade",
             dice,
-            f"grade of commander {number}",
+            f"commander {number}: grade and die, or CAPs",
             Kind.CHOICE,
             options=tuple((each.value, each.value) for each in Grade),
             default=Grade.AVERAGE.value,
@@ -66,7 +66,7 @@ def _pool(place: int, one: Draft, rules: Rules, *, applies: bool) -> tuple[Quest
         Question(
             f"{head}.cap_die",
             dice,
-            f"die of commander {number}",
+            f"commander {number}: die",
             Kind.COUNT,
             default=1,
             most=SIDES,
@@ -75,7 +75,7 @@ def _pool(place: int, one: Draft, rules: Rules, *, applies: bool) -> tuple[Quest
         Question(
             f"{head}.entered",
             dice,
-            f"or CAPs of commander {number}",
+            f"commander {number}: CAPs by his rulebook",
             Kind.COUNT,
             most=MOST_CAPS,
             applies=throws,
@@ -84,7 +84,7 @@ def _pool(place: int, one: Draft, rules: Rules, *, applies: bool) -> tuple[Quest
         Question(
             f"{head}.unspent_last_turn",
             dice,
-            f"commander {number}, not spent last turn",
+            f"commander {number}: not spent last turn",
             Kind.COUNT,
             most=MOST_CAPS,
             applies=applies and rules.choice(Unclear.UNSPENT) == "kept",
@@ -102,7 +102,7 @@ def _line(place: int, names: tuple[str, ...], *, applies: bool) -> tuple[Questio
             f"{words}: on whom",
             Kind.NAME,
             optional=True,
-            hint="A division; from the CinC a sub commander too.",
+            hint="A division; from the CinC a sub commander too." if place == 0 else "",
         ),
         Question(
             f"{head}.by",
