@@ -192,6 +192,21 @@ def test_the_form_asks_for_totals_only_where_the_grid_lacks_a_factor() -> None:
     assert "plus" not in offered
 
 
+def test_a_commander_put_into_a_combat_is_named_and_told_that_he_is_no_unit() -> None:
+    action, draft = dbacw().actions["combat"], Draft({("a", "troops"): "cinc"})
+    asked = next(
+        one for one in questions_of(draft, action) if (one.side, one.key) == ("a", "troops")
+    )
+
+    assert dict(asked.options)["cinc"] == "Commander-in-Chief"
+    assert asked.fault == "a Commander-in-Chief is no unit"
+    free = next(
+        one for one in questions_of(Draft(), action) if (one.side, one.key) == ("a", "troops")
+    )
+    assert [key for key, _ in free.options] == ["infantry", "cavalry", "artillery"]
+    assert free.fault == ""
+
+
 def test_the_sheet_marks_the_grid_as_the_owners() -> None:
     assert "Your factors | from your own rulebook" in rules_page(dbacw({})).replace("\n", " | ")
     assert "Infantry |  |  | " in rules_page(dbacw({}))

@@ -31,7 +31,7 @@ def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             question
             for key in KEYS_OF_SIDES
             for question in (
-                *_unit(key, rules),
+                *_unit(key, _of(draft, key), rules),
                 *total_questions(key, _of(draft, key), asked=asked, rulings=RULEBOOK),
                 *result_questions(key, _of(draft, key), RULEBOOK, RESULTS),
                 *_behind(key, _of(draft, key), rules),
@@ -61,11 +61,15 @@ def _side(draft: Draft, rules: Rules) -> Side:
     return Side.model_validate(told)
 
 
-def _unit(key: Key, rules: Rules) -> tuple[Question, ...]:
+def _unit(key: Key, draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for a unit; a commander who is put there is named, and told that he is none."""
+    rows = rules.tables.troops.types
+    chosen = next((one for one in rows if one.value == draft.get("troops")), None)
+    commands = chosen is not None and rows[chosen].arm is Arm.COMMAND
     options = tuple(
         (one.value, row.name)
-        for one, row in rules.tables.troops.types.items()
-        if row.arm is not Arm.COMMAND
+        for one, row in rows.items()
+        if row.arm is not Arm.COMMAND or one is chosen
     )
     return (
         Question(
@@ -77,7 +81,8 @@ def _unit(key: Key, rules: Rules) -> tuple[Question, ...]:
             options,
             of_army=True,
             optional=True,
-            rulings=(Unclear.ARMS.value,),
+            rulings=() if commands else (Unclear.ARMS.value,),
+            fault=f"a {rows[chosen].name} is no unit" if chosen and commands else "",
         ),
         Question("name", "name", "name", Kind.NAME, key, of_army=True),
         replace(class_question(rules), side=key),

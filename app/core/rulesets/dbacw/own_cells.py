@@ -62,8 +62,8 @@ def _place(path: str, tables: DbacwTables) -> _Place:
             name = tables.morale.states[Morale(state)].name
             return _Place(MORE, name, "on the factor", MOST_FACTOR, least=-MOST_FACTOR)
         case ["command", "rulebook", "radius_paces"]:
-            return _Place("Command", "Brigade Commander", "Command Radius", MOST_PACES, "paces")
+            return _Place("Command Radius", "Brigade Commander", "reaches", MOST_PACES, "paces")
         case ["command", "rulebook", "move_caps"]:
-            return _Place("Command", "A move", "usual cost", MOST_CAPS, "CAPs")
+            return _Place("Cost of a move", "A move", "usual cost", MOST_CAPS, "CAPs")
         case _:
             raise AssertionError(f"{path}: no such cell")

@@ -81,7 +81,7 @@ def commanders(rules: Rules) -> Section:
             for row in table.grades.values()
         ),
         notes=(
-            Note(f"A Brigade Commander: of his own brigade, within {_own_radius(own)}."),
+            Note(f"A Brigade Commander: in his own brigade, within {_own_radius(own)}."),
             _note(rules, Unclear.WHO_PAYS),
             Note(
                 f"The CinC: {table.cinc.caps} CAP a counter, within {paces(table.cinc.paces)}.",
@@ -150,6 +150,7 @@ def combat(rules: Rules) -> Section:
         notes=(
             Note(f"More: {added}.", (Unclear.RULEBOOK.value,)),
             Note("Where one is missing, both players enter their totals; results are yours too."),
+            _note(rules, Unclear.ARMS),
             *sign_notes(one for one in every if one.number is not None),
         ),
         half=2,
@@ -208,8 +209,8 @@ def classes(rules: Rules) -> Section:
             )
             for one in Class
         ),
-        notes=(_note(rules, Unclear.MIXED_BRIGADE), _note(rules, Unclear.ARMS)),
-        half=2,
+        notes=(_note(rules, Unclear.MIXED_BRIGADE),),
+        half=1,
     )
 
 
