@@ -16,6 +16,8 @@ from app.core.rulesets.dbacw.army_state import fielded
 from app.core.rulesets.dbacw.battle_state import BattleState, opposed
 from app.core.rulesets.dbacw.troops import Class, Grade, Morale, Troops
 from app.core.rulesets.dbacw.unit_state import in_play
+from app.services.armies import findings, new_army
+from app.services.rulebooks import shipped_rulebooks
 from tests.rulesets.dbacw.field import battle, being, rules, states, with_caps
 from tests.sheets.dbacw_army import FIRST_CORPS
 
@@ -438,6 +440,21 @@ def test_an_army_of_a_file_takes_the_field_with_its_commanders_and_classes() -> 
     assert gambles.commander is None
     assert cutlers.units[2].troops is Troops.ARTILLERY
     assert cutlers.left_at_turn_start == 3
+
+
+def test_the_ready_army_is_two_brigades_of_four_units_without_a_finding() -> None:
+    army = new_army(shipped_rulebooks(), "dbacw/two-brigades")
+    one = fielded(army, RULES)
+
+    assert findings(shipped_rulebooks(), army) == ()
+    assert [len(each.units) for each in one.brigades] == [4, 4]
+    assert [each.led for each in one.brigades] == [True, True]
+    assert [each.name for each in one.brigades[0].units] == [
+        "Infantry",
+        "Infantry 2",
+        "Infantry 3",
+        "Artillery",
+    ]
 
 
 def test_two_armies_of_one_file_bear_names_apart() -> None:
