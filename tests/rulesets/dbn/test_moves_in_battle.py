@@ -1,13 +1,18 @@
 """11.5, 11.17, D.5.1 in a battle: moves, contacts, detachments, the conversion of the 95th."""
 
+from fractions import Fraction
+
 import pytest
 
+from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dbn import pool_state
-from app.core.rulesets.dbn.army_state import points, points_lost
-from app.core.rulesets.dbn.battle_state import BattleState, Phase
+from app.core.rulesets.dbn.army_state import fielded, points, points_lost
+from app.core.rulesets.dbn.battle_state import BattleState, Phase, opposed
 from app.core.rulesets.dbn.battle_turn import defender_thrown, set_up
+from app.core.rulesets.dbn.command import Commander
 from app.core.rulesets.dbn.moves_turn import detached, joined, met, moved, separated
+from app.core.rulesets.dbn.tables import Grade
 from app.core.rulesets.dbn.unit_state import may_attack
 from app.core.rulesets.dbn.units import Class, Troops
 from tests.rulesets.dbn.field import at_phase, before, next_bound, rules
@@ -17,6 +22,50 @@ RULES = rules()
 
 def moving() -> BattleState:
     return at_phase(Phase.MOVES, RULES)
+
+
+# --- armies of a file --------------------------------------------------------------------------
+
+
+def test_an_army_of_a_file_takes_the_field_counted_out_and_named() -> None:
+    guard = Element(5, "hc", traits={"class": "E", "guard": True})
+    units = (Element(4, "ms", count=2), guard, Element(6, "cinc"), Element(7, "nobody"))
+    light = Formation(
+        8,
+        "command",
+        "Light Division",
+        elements=(Element(9, "ms_li", traits={"class": "E"}),),
+        traits={"light_division": True},
+    )
+    command = Formation(2, "command", elements=units, traits={"grade": "Good"})
+    top = Formation(1, "army", formations=(command, Formation(3, "command", "Empty"), light))
+    army = Army("dbn", "dbn/free", top, nation="britain")
+
+    one = fielded(army, RULES)
+    other = fielded(army, RULES, against=one)
+
+    assert [each.name for each in one.units] == [
+        "Muskets",
+        "Muskets 2",
+        "Heavy Cavalry",
+        "Superior Light Infantry",
+    ]
+    assert [each.name for each in one.pools] == [
+        "CinC",
+        "Command 1’s Sub Commander",
+        "Light Division’s DSC",
+    ]
+    assert [each.commander for each in one.pools] == [
+        Commander.CINC,
+        Commander.SUB,
+        Commander.DSC,
+    ]
+    assert [each.grade for each in one.pools][1] is Grade.GOOD
+    assert [each.guard for each in one.units] == [False, False, True, False]
+    assert points(one) == 1 + 1 + Fraction(3, 2) + Fraction(3, 2)
+    assert opposed(one, other).b.nation == "britain"
+    with pytest.raises(NotAllowed, match="borne twice"):
+        opposed(one, one)
 
 
 # --- set-up -----------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ def _pool(place: int, one: Draft, rules: Rules, *, applies: bool) -> tuple[Quest
         Question(
             f"{head}.grade",
             dice,
-            f"commander {number}: grade and die, or CAPs",
+            f"commander {number}’s grade and die, or CAPs",
             Kind.CHOICE,
             options=tuple((each.value, each.value) for each in Grade),
             default=Grade.AVERAGE.value,

@@ -78,6 +78,7 @@ class UnitRow(RuleTable):
     arm: Arm
     symbol: str
     price: Price
+    note: str = ""
 
 
 class UnitTables(RuleTable):
