@@ -1,7 +1,7 @@
 """Two brigades of 1863 by DBACW's rules, one without its commander; and an army of long names.
 
-The regiments are those of the Iron Brigade and of its neighbours at Gettysburg; classes and grades are
-chosen for the sheets.
+The regiments are those of the Iron Brigade and of its neighbours at Gettysburg; classes and grades
+are chosen for the sheets.
 """
 
 from itertools import count

@@ -133,7 +133,7 @@ class Ruleset(Protocol):
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """Give what stands at the head of a formation besides its figures."""
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Give the troop type as this element has it: foot in 3 ranks; None for unknown troops."""
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:

@@ -5,11 +5,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class NamedValue:
-    """A value with its name: "rally" and "+1". One that `speaks` for itself needs no name."""
+    """A value with its name: "rally" and "+1". One that `speaks` for itself needs no name.
+
+    Labels carry what `plays` at the table: “CAPs 3”.
+    """
 
     name: str
     value: str
     speaks: bool = False
+    plays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

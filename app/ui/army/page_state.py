@@ -210,7 +210,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
         return troops.symbol if troops else ""
 
     def element(one: Element, depth: int) -> TreeRow:
-        troops = ruleset.element_type(one) or piece_type(one.troops, ruleset)
+        troops = ruleset.element_type(army, one) or piece_type(one.troops, ruleset)
         kind = troops.name if troops else one.troops
         figure = _known_by(ruleset.element_figures(army, one))
         return TreeRow(

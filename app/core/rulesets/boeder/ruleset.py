@@ -255,7 +255,7 @@ class Boeder(NothingOfYourOwn, NothingOffered):
         """Nothing: a general has no values of his own."""
         return FormationValues()
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its troop type; all elements of one are alike."""
         return self.troops.get(element.troops)
 

@@ -192,7 +192,7 @@ class Burt(NothingOfYourOwn, NothingOffered):
         """The general's grade; a missing commander."""
         return standing.formation_values(army, formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its unit type, with its rifles."""
         known = self.troops.get(element.troops)
         return element_type(element, known, self.rules) if known else None

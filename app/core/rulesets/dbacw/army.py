@@ -149,7 +149,16 @@ def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
     tested = Figure(
         "tested_at", "Tested at", at, str(at), (Term(at, words),), (Unclear.TESTED_AGAIN.value,)
     )
-    return (replace(figure, beside=(f"T {at}",), note=f"tested when {at} are left"), tested)
+    return (
+        replace(
+            figure,
+            text=f"{many} | T {at}",
+            beside=(f"T {at}",),
+            note=f"tested when {at} are left",
+            words=f"{many} | Tested at {at}",
+        ),
+        tested,
+    )
 
 
 def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:

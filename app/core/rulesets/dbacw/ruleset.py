@@ -18,13 +18,13 @@ from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbacw import army as armies
-from app.core.rulesets.dbacw import forms, sections, standing
+from app.core.rulesets.dbacw import descriptions, forms, sections, standing
 from app.core.rulesets.dbacw.actions import actions
 from app.core.rulesets.dbacw.own_cells import open_cells
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.tables import DbacwTables
-from app.core.rulesets.dbacw.troops import Arm
+from app.core.rulesets.dbacw.troops import Arm, Class
 
 GROUPS = {
     Arm.INFANTRY: "Foot",
@@ -88,8 +88,8 @@ class Dbacw(NothingOffered):
 
     @property
     def troop_columns(self) -> tuple[Column, ...]:
-        """None: the figures of units are in the rulebook."""
-        return ()
+        """The player's own factors: the source has none."""
+        return descriptions.troop_columns(self.rules)
 
     @cached_property
     def troops(self) -> Mapping[str, TroopType]:
@@ -104,7 +104,14 @@ class Dbacw(NothingOffered):
     @cached_property
     def _types(self) -> Mapping[str, TroopType]:
         return {
-            one.value: TroopType(one.value, row.name, row.code, row.symbol, GROUPS[row.arm], ())
+            one.value: TroopType(
+                one.value,
+                row.name,
+                row.code,
+                row.symbol,
+                GROUPS[row.arm],
+                descriptions.values(one, Class.R, self.rules),
+            )
             for one, row in self.rules.tables.troops.types.items()
         }
 
@@ -176,8 +183,9 @@ class Dbacw(NothingOffered):
         return standing.formation_values(formation, self.rules)
 
     def element_type(self, army: Army, element: Element) -> TroopType | None:
-        """Its arm."""
-        return self.troops.get(element.troops)
+        """Its arm, with the player's own factors of its class."""
+        known = self.troops.get(element.troops)
+        return descriptions.element_type(element, known, self.rules) if known else None
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """None: factors are in the rulebook (AC-3)."""

@@ -34,7 +34,7 @@ def formation_values(formation: Formation, rules: Rules) -> FormationValues:
     table = rules.tables.command
     row = table.grades[grade_in(formation)]
     graded = (
-        NamedValue("grade", row.name, speaks=True),
+        NamedValue("commander", row.name, speaks=True),
         NamedValue("counters a turn", str(row.counters)),
     )
     if formation.level == ARMY:

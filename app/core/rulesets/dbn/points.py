@@ -99,9 +99,11 @@ def points(situation: Taken, rules: Rules) -> Resolution:
     known = True
     for code, many in situation.units.items():
         unit = read_code(code, rules.tables.units)
+        if not many:
+            continue
         one = price(unit, rules)
         if one is None:
-            known = known and not many
+            known = False
             continue
         name = code_of(unit, rules.tables.units)
         terms.append(

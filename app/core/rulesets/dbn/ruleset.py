@@ -6,7 +6,6 @@ from functools import cached_property
 
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
-from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
@@ -14,15 +13,14 @@ from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.rulings import Choices
-from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
-from app.core.kernel.standing import FormationValues, NamedValue
+from app.core.kernel.sections import Column, Entry, Note, Section, Step
+from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbn import army as armies
-from app.core.rulesets.dbn import forms, lists, sections
+from app.core.rulesets.dbn import descriptions, forms, lists, sections
 from app.core.rulesets.dbn.actions import actions
 from app.core.rulesets.dbn.own_cells import open_cells
-from app.core.rulesets.dbn.points import price
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import DbnTables, Grade
@@ -86,8 +84,8 @@ class Dbn:
 
     @property
     def troop_columns(self) -> tuple[Column, ...]:
-        """Points."""
-        return (Column("Points", Align.FIGURE, large=True),)
+        """Price, Hits, and the player's own factors."""
+        return descriptions.troop_columns(self.rules)
 
     @cached_property
     def troops(self) -> Mapping[str, TroopType]:
@@ -103,11 +101,11 @@ class Dbn:
     def _types(self) -> Mapping[str, TroopType]:
         made = {}
         for one, row in self.rules.tables.units.types.items():
-            cost = price(Unit(one), self.rules)
-            values = (shown(cost) if cost is not None else "?",)
             code = row.code if len(row.code) <= 5 else row.name[:2]
+            values = descriptions.values(Unit(one), self.rules)
+            notes = ((row.note, ()),) if row.note else ()
             made[one.value] = TroopType(
-                one.value, row.name, code, row.symbol, GROUPS[row.arm], values
+                one.value, row.name, code, row.symbol, GROUPS[row.arm], values, notes=notes
             )
         return made
 
@@ -219,22 +217,13 @@ class Dbn:
         return armies.formation_figures(army, formation, self.rules)
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
-        """The commander's grade; the Divisional Sub Commander's CAPs and radius."""
-        if armies.is_light_division(formation):
-            dsc = self.rules.tables.command.dsc
-            return FormationValues(
-                values=(
-                    NamedValue("dsc", "Divisional Sub Commander", speaks=True),
-                    NamedValue("CAPs", str(dsc.caps)),
-                    NamedValue("radius", f"{dsc.paces} paces"),
-                )
-            )
-        grade = str(formation.traits.get(armies.GRADE, Grade.AVERAGE.value))
-        return FormationValues(values=(NamedValue("grade", grade, speaks=True),))
+        """The commander's grade and CAPs, the points; the Divisional Sub Commander's radius."""
+        return descriptions.formation_values(army, formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
-        """Its unit type."""
-        return self.troops.get(element.troops)
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
+        """Its unit type with the figures of its class."""
+        known = self.troops.get(element.troops)
+        return descriptions.element_type(army, element, known, self.rules) if known else None
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Its price with the working, and the Hits it takes."""
@@ -284,5 +273,4 @@ class Dbn:
             who = "CinC"
         else:
             who = "DSC" if armies.is_light_division(formation) else "Sub"
-        grade = str(formation.traits.get(armies.GRADE, Grade.AVERAGE.value))
-        return {"commander": who, "grade": grade}
+        return {"commander": who, "grade": descriptions.grade_in(formation).value}

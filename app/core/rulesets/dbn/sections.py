@@ -50,6 +50,7 @@ def command(rules: Rules) -> Section:
             Row((Cell(str(table.dsc.caps)), Cell("Divisional Sub Commander, no die"))),
         ),
         notes=(
+            Note(f"At least {_number(table.least.caps)}.", (Unclear.CAP_DICE.value,)),
             _note(rules, Unclear.CAP_MEANING),
             Note(
                 f"The DSC: radius {paces(table.dsc.paces)}; he spends on the {table.dsc.division} "
@@ -101,8 +102,8 @@ def artillery(rules: Rules) -> Section:
         SHOOT,
         notes=(
             Note(
-                f"Foot artillery on a hill fires over {paces(table.hill.paces)} only from the ridge "
-                "line or the forward edge."
+                f"Foot artillery on a hill fires over {paces(table.hill.paces)} only from its "
+                "ridge line or forward edge."
             ),
             Note(
                 f"Overhead: the unit between is lower than firer and target, and over "
@@ -218,7 +219,9 @@ def optional(rules: Rules) -> Section:
     """The public fragments."""
     table = rules.tables.optional
     column, evade = table.column, table.evade
-    hits = ", ".join(f"to {row.to} {row.hits} Hits" for row in table.evade_hits)
+    hits = ", ".join(
+        f"{row.hits} {'Hit' if row.hits == 1 else 'Hits'} to {row.to}" for row in table.evade_hits
+    )
     years = f"{column.french_first} to {column.french_last}"
     return Section(
         "optional",
@@ -308,7 +311,8 @@ def light_division(rules: Rules) -> Section:
         notes=(
             Note(
                 f"{table.army} army only; the whole formation; no other "
-                f"{' or '.join(table.barred)}; {table.minimum_less} fewer British {table.minimum_of}.",
+                f"{' or '.join(table.barred)}; {table.minimum_less} fewer British "
+                f"{table.minimum_of}.",
                 (Unclear.SEVERAL.value, Unclear.FLOOR.value, Unclear.LISTS.value),
             ),
             Note(

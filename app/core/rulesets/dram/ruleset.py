@@ -160,7 +160,7 @@ class Dram(NothingOffered):
         """A general's CR and AP, and his player."""
         return standing.formation_values(formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its arm."""
         return self.troops.get(element.troops)
 

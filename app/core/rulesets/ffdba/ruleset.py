@@ -189,7 +189,7 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
         """A commander's rally, initiative and delays; a brigade's quality."""
         return standing.formation_values(formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its troop type with its ranks or rifles, its own factor and reach."""
         known = self.troops.get(element.troops)
         return element_type(element, known, self.rules) if known else None
