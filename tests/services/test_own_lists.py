@@ -377,3 +377,15 @@ def test_the_roster_says_that_the_list_is_the_players_own() -> None:
 
     assert "Peninsula, your own list" in sheet.masthead.facts
     assert "Peninsula, your own list" in sheet.masthead.foot
+
+
+def test_the_example_of_the_read_me_is_a_list() -> None:
+    example = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    path = file_of(a_list(id="own/dbn/my-list"))
+    path.parent.mkdir(parents=True)
+    path.write_text(example.partition("```toml\n")[2].partition("```")[0], encoding="utf-8")
+
+    players = players_rulebooks()
+
+    assert players.notices == ()
+    assert players.rulebooks.lists["own/dbn/my-list"].offers == ("light_division",)
