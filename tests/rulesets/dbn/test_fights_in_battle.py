@@ -10,12 +10,18 @@ from app.core.rulesets.dbn.army_state import is_beaten, points, points_lost
 from app.core.rulesets.dbn.battle_state import BattleState, Phase
 from app.core.rulesets.dbn.battle_turn import bound_ended, next_phase, owed
 from app.core.rulesets.dbn.breakthrough import Option, Result
-from app.core.rulesets.dbn.fights_turn import breakthrough_tested, broke_through, fought, shot
+from app.core.rulesets.dbn.fights_turn import (
+    breakthrough_tested,
+    broke_through,
+    evaded,
+    fought,
+    shot,
+)
 from app.core.rulesets.dbn.moves_turn import detached, met, moved
 from app.core.rulesets.dbn.rules import Rules
-from app.core.rulesets.dbn.unit_state import class_now, may_attack
+from app.core.rulesets.dbn.unit_state import bound_begun, class_now, made_impetuous, may_attack
 from app.core.rulesets.dbn.units import Class
-from tests.rulesets.dbn.field import at_phase, next_bound, rules
+from tests.rulesets.dbn.field import at_phase, before, next_bound, rules
 
 RULES = rules()
 DEAD, HITS, RECOIL = Consequence.DESTROYED, Consequence.HITS, Consequence.RECOIL
@@ -258,6 +264,26 @@ def test_a_move_or_a_combat_starts_the_wait_anew() -> None:
 def britains_after(battle: BattleState) -> BattleState:
     """Go from France's bound to Britain's next."""
     return next_bound(battle, RULES)
+
+
+def test_only_what_follows_its_first_movement_bound_is_a_full_turn() -> None:
+    """DN-18. A unit without a move or a combat of its own waits two bounds, like any."""
+    fresh = made_impetuous(before(RULES).unit("Dragoons"))
+
+    once = bound_begun(fresh, RULES)
+    twice = bound_begun(once, RULES)
+
+    assert [one.impetuous for one in (fresh, once, twice)] == [True, True, False]
+
+
+def test_only_horse_artillery_evades() -> None:
+    """S8. Bull's troop is Militia and bears 2 Hits."""
+    battle = at_phase(Phase.MOVES, RULES)
+
+    assert evaded(battle, "Bull", 1).unit("Bull").hits == 1
+    assert evaded(battle, "Bull", 2).unit("Bull").destroyed
+    with pytest.raises(NotAllowed, match="Battery is no horse artillery"):
+        evaded(battle, "Battery", 1)
 
 
 # --- victory --------------------------------------------------------------------------------------

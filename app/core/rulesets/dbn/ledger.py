@@ -104,8 +104,8 @@ def _pools(situation: Ledger, rules: Rules) -> dict[str, PoolState]:
             pool.commander,
             pool.command,
             pool.grade,
-            die=None if dsc else one.cap_die,
-            entered=None if dsc else one.entered,
+            die=one.cap_die,
+            entered=one.entered,
             kept=one.unspent_last_turn,
         )
         if not thrown.is_thrown:
