@@ -87,6 +87,17 @@ def from_cells(cells: Mapping[str, Cell], line: str, rulings: tuple[str, ...]) -
     return Known(terms, origins=frozenset(cell.origin for cell in cells.values()))
 
 
+def together(*parts: Known) -> Known:
+    """Join what is known of one side, a line of the form each; the first lack is the whole's."""
+    lacks = next((one.lacks for one in parts if one.lacks), "")
+    if lacks:
+        return Known(lacks=lacks)
+    return Known(
+        tuple(term for one in parts for term in one.terms),
+        origins=frozenset(origin for one in parts for origin in one.origins),
+    )
+
+
 def by_grid(grid: Grid) -> bool:
     """Say whether the grid has the factors of both sides, so that no total need be entered."""
     return not any(one.lacks for one in grid.values())

@@ -203,6 +203,36 @@ def test_the_form_of_a_full_grid_asks_what_is_added_and_no_total_need_be() -> No
     assert [one.key for one in asked if is_missing(draft, one)] == []
 
 
+def test_a_form_says_that_the_players_own_values_count() -> None:
+    both: dict[tuple[str, str], Json] = {("a", "troops"): "lc", ("b", "troops"): "ms"}
+
+    words = [
+        next(
+            one.words
+            for one in questions_of(Draft(both), dbn(own).actions["combat"])
+            if one.key == "troops"
+        )
+        for own in (OWN, {})
+    ]
+
+    assert words == ["unit (your own value)", "unit"]
+
+
+def test_each_amount_stands_on_the_line_it_is_for() -> None:
+    wild: Who = {**LC, "impetuous": True, "shaken": True, "minus": 1}
+    light: Who = {"troops": "li", "class": "E", "detachment": True, "plus": 1}
+
+    made = ask("combat", fight(wild, light), dbn())
+
+    assert [term.line for term in made.scores["a"].terms] == [
+        "troops",
+        "impetuous",
+        "shaken",
+        "minus",
+    ]
+    assert [term.line for term in made.scores["b"].terms] == ["detachment", "class", "plus"]
+
+
 def test_a_commander_who_was_picked_is_named_and_told_not_to_fight() -> None:
     action = dbn({}).actions["combat"]
     asked = questions_of(Draft({("a", "troops"): "cinc"}), action)

@@ -14,7 +14,6 @@ from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import Faces
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from app.core.kernel.own_values import Cell
 from app.core.kernel.scores import Score, Term
 from app.core.kernel.subjects import Subject, told_apart
 from app.core.kernel.totals_compared import (
@@ -29,6 +28,7 @@ from app.core.kernel.totals_compared import (
     foretold,
     from_cells,
     scores,
+    together,
 )
 from app.core.rulesets.dbn.detachments import is_parent, parents_named
 from app.core.rulesets.dbn.rules import Rules
@@ -82,21 +82,34 @@ def known(key: Key, situation: Compare, rules: Rules) -> Known:
     _refuse(key, situation, rules)
     if side.troops is None:
         return Known(lacks="no unit is chosen")
-    cells: dict[str, Cell] = {}
-    if not side.detachment:
-        against = _against(key, situation, rules)
-        name = rules.tables.units.types[side.troops].name
-        cells[f"{name} {AGAINST[against]}"] = rules.tables.combat.factors[side.troops][against]
-    class_ = rules.tables.breakthrough.impetuous.fights_as if side.impetuous else side.class_
-    if class_ is not Class.R:
-        words = rules.tables.units.classes[class_].name
-        impetuous = f"{words}, as it is impetuous" if side.impetuous else words
-        cells[impetuous] = rules.tables.combat.classes[class_]
-    found = from_cells(cells, "troops", FACTORS)
-    if found.lacks:
-        return found
-    fixed = _detachment(rules) if side.detachment else ()
-    return Known((*fixed, *found.terms, *_taken(side, rules)), origins=found.origins)
+    return together(
+        _factor(key, side.troops, situation, rules),
+        _class(side, rules),
+        Known(_taken(side, rules)),
+    )
+
+
+def _factor(key: Key, troops: Troops, situation: Compare, rules: Rules) -> Known:
+    """Give the factor of the grid; a detachment has its own by the rules (11.17)."""
+    if sides_of(situation)[key].detachment:
+        factor = rules.tables.detachments.detachment.factor
+        return Known((Term(factor, "field detachment, its basic factor", "detachment"),))
+    against = _against(key, situation, rules)
+    words = f"{rules.tables.units.types[troops].name} {AGAINST[against]}"
+    cell = rules.tables.combat.factors[troops][against]
+    return from_cells({words: cell}, "troops", FACTORS)
+
+
+def _class(side: Side, rules: Rules) -> Known:
+    """Give what a class adds; an impetuous unit has that of Militia (11.5)."""
+    impetuous = side.impetuous
+    class_ = rules.tables.breakthrough.impetuous.fights_as if impetuous else side.class_
+    if class_ is Class.R:
+        return Known()
+    name, cell = rules.tables.units.classes[class_].name, rules.tables.combat.classes[class_]
+    if impetuous:
+        return from_cells({f"{name}, as it is impetuous": cell}, "impetuous", FACTORS)
+    return from_cells({name: cell}, "class", FACTORS)
 
 
 def _refuse(key: Key, situation: Compare, rules: Rules) -> None:
@@ -129,11 +142,6 @@ def _against(key: Key, situation: Compare, rules: Rules) -> Against:
     enemy = sides_of(situation)[OTHER[key]].troops
     mounted = enemy and rules.tables.units.types[enemy].arm is Arm.CAVALRY
     return Against.MOUNTED if mounted else Against.FOOT
-
-
-def _detachment(rules: Rules) -> tuple[Term, ...]:
-    factor = rules.tables.detachments.detachment.factor
-    return (Term(factor, "field detachment, its basic factor", "troops"),)
 
 
 def _taken(side: Side, rules: Rules) -> tuple[Term, ...]:

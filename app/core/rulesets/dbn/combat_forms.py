@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
+from app.core.kernel.own_values import YOUR_OWN, Origin
 from app.core.kernel.totals_compared import (
     KEYS_OF_SIDES,
     Key,
@@ -26,14 +27,16 @@ def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for both units, or both totals where the grid lacks a factor, and for the results."""
     situation = _situation(draft, rules)
     shooting = Question("shooting", "shooting", "left shoots at right", Kind.TICK)
-    asked = not by_grid(grid(situation, rules))
+    known = grid(situation, rules)
+    asked = not by_grid(known)
+    own = any(Origin.OWN in one.origins for one in known.values())
     return (
         shooting,
         *(
             question
             for key in KEYS_OF_SIDES
             for question in (
-                *_unit(key, _of(draft, key), getattr(situation, key), rules),
+                *_unit(key, _of(draft, key), getattr(situation, key), rules, own=own),
                 *_counted(key, draft, situation, rules, asked=asked),
                 *total_questions(key, _of(draft, key), asked=asked, rulings=FACTORS),
                 *result_questions(key, _of(draft, key), FACTORS),
@@ -68,8 +71,11 @@ def _side(draft: Draft, rules: Rules) -> Side:
     return Side.model_validate(told)
 
 
-def _unit(key: Key, draft: Draft, side: Side, rules: Rules) -> tuple[Question, ...]:
-    """Ask for the unit. A commander who was picked from an army is named, and does not fight."""
+def _unit(key: Key, draft: Draft, side: Side, rules: Rules, *, own: bool) -> tuple[Question, ...]:
+    """Ask for the unit, saying whether factors of the player's `own` count.
+
+    A commander who was picked from an army is named, and does not fight.
+    """
     rows = rules.tables.units.types
     picked = next((one for one in Troops if one.value == draft.get("troops")), None)
     leads = picked is not None and rows[picked].arm is Arm.COMMAND
@@ -80,7 +86,7 @@ def _unit(key: Key, draft: Draft, side: Side, rules: Rules) -> tuple[Question, .
         Question(
             "troops",
             "troops",
-            "unit",
+            f"unit ({YOUR_OWN})" if own else "unit",
             Kind.TROOPS,
             key,
             options,
