@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from app.core.kernel.json_values import Json
-from tests.rulesets.dbn.tabletop import Who, answers, ask, dbn, rules, told
+from tests.rulesets.dbn.tabletop import Who, answers, ask, dbn, refused, rules, told
 
 DICE = range(1, 7)
 PRICES: Mapping[str, Fraction | int] = {
@@ -38,16 +38,27 @@ def test_every_unit_has_its_price() -> None:
     assert codes == set(PRICES)
 
 
-@pytest.mark.parametrize("code", PRICES)
+CLASSLESS = ("baggage", "CinC", "Sub", "DSC")
+
+
+@pytest.mark.parametrize("code", [code for code in PRICES if code not in CLASSLESS])
 @pytest.mark.parametrize("class_", CLASSES)
 def test_the_price_of_every_unit_in_every_class(code: str, class_: str) -> None:
-    wanted = PRICES[code] + CLASSES[class_]
+    """Never less than 0: a Militia levy would be ¼ − ½."""
+    wanted = max(PRICES[code] + CLASSES[class_], Fraction(0))
 
     assert ask("price", {"units": [f"{code}{class_}"]}).answer["points"] == {
         f"{code}{class_}": wanted
     }
     counted = ask("points", {"units": {f"{code}{class_}": 3}})
     assert counted.answer["points"] == 3 * wanted
+
+
+@pytest.mark.parametrize("code", CLASSLESS)
+def test_baggage_and_commanders_are_free_and_have_no_class(code: str) -> None:
+    assert ask("price", {"units": [code]}).answer["points"] == {code: 0}
+    for class_ in ("(E)", "(M)", "(R)"):
+        assert refused("price", {"units": [f"{code}{class_}"]}).field == "units.0"
 
 
 BODIES: tuple[Who, ...] = (
@@ -180,7 +191,7 @@ def test_every_column_that_the_reference_names(classes: str, year: int | None, n
 
 
 @pytest.mark.parametrize("class_", ["(M)", "", "(E)"])
-@pytest.mark.parametrize("code", [code for code in PRICES if code not in ("CinC", "Sub", "DSC")])
+@pytest.mark.parametrize("code", [code for code in PRICES if code not in CLASSLESS])
 def test_every_unit_as_the_parent_of_a_detachment(code: str, class_: str) -> None:
     """Ms and LI, and Ms/LI, which is either (DN-28); never Militia."""
     given: Who = {"parent": f"{code}{class_}", "caps": 1, "parent_stationary": True}

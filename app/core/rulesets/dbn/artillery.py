@@ -61,7 +61,7 @@ def overhead(situation: Overhead, rules: Rules) -> Resolution:
 def hill(situation: Hill, rules: Rules) -> Resolution:
     """Say whether artillery may fire so far; a hill limits foot artillery behind its edge."""
     row = rules.tables.artillery.hill
-    unit = read_code(situation.unit, rules.tables.units)
+    unit = read_code(situation.unit, rules.tables.units, "unit")
     bound = unit.troops is read_code(row.unit, rules.tables.units).troops and situation.on_hill
     far = situation.range_paces > row.paces
     barred = bound and far and not situation.on_ridge_or_forward_edge

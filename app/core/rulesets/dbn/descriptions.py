@@ -17,7 +17,7 @@ from app.core.rulesets.dbn.points import price
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import Against, Grade
-from app.core.rulesets.dbn.units import Class, Unit
+from app.core.rulesets.dbn.units import CLASSLESS, Class, Unit
 
 UNKNOWN = "?"
 
@@ -56,7 +56,7 @@ def price_words(unit: Unit, rules: Rules) -> str:
     """Write a unit's price by the rates in force; ? where it has none (DN-17)."""
     tables, cost = rules.tables.units, price(unit, rules)
     cells = [tables.prices[tables.types[unit.troops].price]]
-    if unit.class_ is not Class.R:
+    if unit.class_ is not Class.R and tables.types[unit.troops].arm not in CLASSLESS:
         cells.append(tables.classes[unit.class_].quarters)
     return UNKNOWN if cost is None else with_sign(cost, cells)
 

@@ -66,7 +66,8 @@ def parents_named(rules: Rules) -> str:
 
 def why_not(situation: Making, rules: Rules) -> tuple[str, tuple[str, ...]]:
     """Say why a unit makes no detachment ("" if it does), and the rulings that say it."""
-    row, unit = rules.tables.detachments.detachment, read_code(situation.parent, rules.tables.units)
+    row = rules.tables.detachments.detachment
+    unit = read_code(situation.parent, rules.tables.units, "parent")
     resting = (Unclear.SUPERIOR_PARENT.value,) if unit.troops is Troops.MS_LI else ()
     if not _is_of_parents(unit, rules):
         return f"only {parents_named(rules)} make one", resting

@@ -11,7 +11,7 @@ from app.core.rulesets.dbn.detachments import ACTIONS
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import Grade
-from app.core.rulesets.dbn.units import Arm, Class
+from app.core.rulesets.dbn.units import CLASSLESS, Arm, Class
 
 Draft = Mapping[str, Json]
 MOST_CAPS, MOST_SPENT = 20, 8
@@ -38,10 +38,19 @@ def types(rules: Rules) -> tuple[tuple[str, str], ...]:
     )
 
 
-def codes(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Give the units by their codes, without commanders."""
-    rows = rules.tables.units.types.values()
-    return tuple((row.code, row.code) for row in rows if row.arm is not Arm.COMMAND)
+def codes(rules: Rules) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """Give the units without commanders, each with its codes in every class it may have.
+
+    A code that is no abbreviation is shown by name: “Irregular Cavalry(E)”.
+    """
+    made = []
+    for row in rules.tables.units.types.values():
+        if row.arm is Arm.COMMAND:
+            continue
+        words = row.name if row.code.islower() else row.code
+        classes_ = ("",) if row.arm in CLASSLESS else ("", "(E)", "(M)")
+        made.append((row.code, tuple((f"{row.code}{one}", f"{words}{one}") for one in classes_)))
+    return tuple(made)
 
 
 def class_question(rules: Rules, side: str = "", *, applies: bool = True) -> Question:
@@ -152,7 +161,7 @@ def column(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             options=(("", "another"), ("France", "France")),
             default="",
         ),
-        Question("year", "year", "year", Kind.COUNT, default=1809, most=1900, applies=french),
+        Question("year", "year", "year", Kind.NUMBER, default=1809, most=1900, applies=french),
     )
 
 
@@ -263,11 +272,7 @@ def radius(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def detachment(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for the unit, its CAPs, and whether it stays."""
-    parents = tuple(
-        (f"{code}{suffix}", f"{code}{suffix}")
-        for code, _ in codes(rules)
-        for suffix in ("", "(E)", "(M)")
-    )
+    parents = tuple(one for _, each in codes(rules) for one in each)
     return (
         Question(
             "parent",

@@ -3,7 +3,7 @@
 Source: appendix D.4; DN-9, DN-19, DN-20, DN-26.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated
 
 from pydantic import Field
@@ -101,11 +101,11 @@ def minimum_in_force(minimum: int, rules: Rules, *, with_division: bool) -> int:
     return max(minimum - less, 0)
 
 
-def counted(units: Mapping[str, int], rules: Rules) -> Mapping[Unit, int]:
-    """Count units by their codes. Raises NotAllowed for a code that is not known."""
+def counted(units: Mapping[str, int], field: str, rules: Rules) -> Mapping[Unit, int]:
+    """Count the units of a field by their codes. Raises NotAllowed for a code that is not known."""
     made: dict[Unit, int] = {}
     for code, many in units.items():
-        unit = read_code(code, rules.tables.units)
+        unit = read_code(code, rules.tables.units, f"{field}.{code}")
         if many:
             made[unit] = made.get(unit, 0) + many
     return made
@@ -124,8 +124,8 @@ def _of_divisions(situation: TakenList, rules: Rules) -> Iterator[Reason]:
     row = row_of(situation.year, rules)
     if row is None:
         yield Reason.YEAR_OUT_OF_RANGE
-    for one in situation.light_divisions:
-        units = counted(one.units, rules)
+    for place, one in enumerate(situation.light_divisions):
+        units = counted(one.units, f"light_divisions.{place}.units", rules)
         if row is not None and units != wanted_units(row, rules):
             yield Reason.FORMATION_NOT_EXACT
         if row is not None and one.points != row.points:
@@ -142,7 +142,7 @@ def _of_divisions(situation: TakenList, rules: Rules) -> Iterator[Reason]:
 def _of_army(situation: TakenList, rules: Rules) -> Iterator[Reason]:
     table = rules.tables.light_division
     with_division = bool(situation.light_divisions)
-    others = counted(situation.other_units, rules)
+    others = counted(situation.other_units, "other_units", rules)
     named = {"Ms/LI(E)": Reason.OTHER_MS_LI_E, "Jg(E)": Reason.OTHER_JG_E}
     for code in table.barred:
         if with_division and others.get(read_code(code, rules.tables.units)):
@@ -203,11 +203,16 @@ class Conversion(Situation):
     base_contact: bool = False
 
 
+def _read(field: str, codes: Sequence[str], rules: Rules) -> list[Unit]:
+    units = rules.tables.units
+    return [read_code(code, units, f"{field}.{place}") for place, code in enumerate(codes)]
+
+
 def convert(situation: Conversion, rules: Rules) -> Resolution:
     """Say whether units may become others: two Jg(E) in base contact, one LI(E), and back."""
     row, units = rules.tables.light_division.conversion, rules.tables.units
-    given = [read_code(code, units) for code in situation.from_codes]
-    made = [read_code(code, units) for code in situation.to]
+    given = _read("from", situation.from_codes, rules)
+    made = _read("to", situation.to, rules)
     rifles, light = read_code(row.from_code, units), read_code(row.to, units)
     joins = given == [rifles] * row.many and made == [light]
     parts = given == [light] and made == [rifles] * row.many

@@ -8,11 +8,10 @@ from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 
 MOST_UNITS, SHOWN = 24, 12
-CLASSES = ("", "(E)", "(M)")
 
 
 def _every_code(rules: Rules) -> tuple[tuple[str, str], ...]:
-    return tuple((f"{code}{one}", f"{code}{one}") for code, _ in codes(rules) for one in CLASSES)
+    return tuple(one for _, each in codes(rules) for one in each)
 
 
 def prices(draft: Draft, rules: Rules) -> tuple[Question, ...]:
@@ -56,7 +55,7 @@ def points(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "light_division_year",
             "division",
             "Light Division of the year (0: none)",
-            Kind.COUNT,
+            Kind.NUMBER,
             most=1900,
             optional=True,
         ),
@@ -65,16 +64,9 @@ def points(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def _counts(key: str, rules: Rules) -> tuple[Question, ...]:
     return tuple(
-        Question(
-            f"{key}.{code}{one}",
-            code,
-            f"{code}{one}",
-            Kind.COUNT,
-            unit=f"{code}{one}",
-            most=MOST_UNITS,
-        )
-        for code, _ in codes(rules)
-        for one in CLASSES
+        Question(f"{key}.{code}", line, words, Kind.COUNT, unit=words, most=MOST_UNITS)
+        for line, each in codes(rules)
+        for code, words in each
     )
 
 
@@ -87,7 +79,7 @@ def taken(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     units = dict.fromkeys(code for row in table.formations for code in row.units)
     return (
         Question("army", "army", "army", Kind.NAME, default=table.army),
-        Question("year", "year", "year", Kind.COUNT, default=1811, most=1900),
+        Question("year", "year", "year", Kind.NUMBER, default=1811, most=1900),
         Question(
             "ms_british_minimum",
             "minimum",

@@ -18,7 +18,7 @@ from app.core.kernel.scores import Score, Term
 from app.core.rulesets.dbn.light_division import formation_of
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
-from app.core.rulesets.dbn.units import Class, Unit, code_of, read_code
+from app.core.rulesets.dbn.units import CLASSLESS, Class, Unit, code_of, read_code
 
 QUARTERS = 4
 Many = Annotated[int, Field(strict=True, ge=0, le=99)]
@@ -42,15 +42,18 @@ def price_terms(unit: Unit, rules: Rules) -> tuple[Term, ...] | None:
     tables = rules.tables.units
     row = tables.types[unit.troops]
     cells: list[tuple[Cell, str]] = [(tables.prices[row.price], row.name)]
-    if unit.class_ is not Class.R:
+    if unit.class_ is not Class.R and row.arm not in CLASSLESS:
         class_ = tables.classes[unit.class_]
         cells.append((class_.quarters, class_.name))
     if any(_is_unknown(cell, rules) for cell, _ in cells):
         return None
-    return tuple(
+    terms = tuple(
         Term(Fraction(cell.number or 0) / QUARTERS, f"{words}{_mark(cell)}", "", _rulings(cell))
         for cell, words in cells
     )
+    total = sum((Fraction(one.amount) for one in terms), Fraction(0))
+    nothing = Term(-total, "never less than 0", "", (Unclear.PRICES.value,))
+    return (*terms, nothing) if total < 0 else terms
 
 
 def _is_unknown(cell: Cell, rules: Rules) -> bool:
@@ -74,7 +77,11 @@ def price(unit: Unit, rules: Rules) -> Fraction | None:
 
 def prices(situation: Units, rules: Rules) -> Resolution:
     """Price units one by one; null for all where single units have no prices (DN-17)."""
-    found = [(code, read_code(code, rules.tables.units)) for code in situation.units]
+    units = rules.tables.units
+    found = [
+        (code, read_code(code, units, f"units.{place}"))
+        for place, code in enumerate(situation.units)
+    ]
     told: dict[str, Json] = {code: price(unit, rules) for code, unit in found}
     known = all(value is not None for value in told.values())
     facts = []
@@ -98,7 +105,7 @@ def points(situation: Taken, rules: Rules) -> Resolution:
     terms: list[Term] = []
     known = True
     for code, many in situation.units.items():
-        unit = read_code(code, rules.tables.units)
+        unit = read_code(code, rules.tables.units, f"units.{code}")
         if not many:
             continue
         one = price(unit, rules)

@@ -24,7 +24,7 @@ from app.core.rulesets.dbn.own_cells import open_cells
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import DbnTables, Grade
-from app.core.rulesets.dbn.units import Arm, Troops, Unit
+from app.core.rulesets.dbn.units import CLASSLESS, Arm, Troops, Unit
 
 GROUPS = {
     Arm.INFANTRY: "Foot",
@@ -127,11 +127,16 @@ class Dbn:
             for one, row in self.rules.tables.units.types.items()
             if row.arm is Arm.CAVALRY
         )
+        classed = tuple(
+            one.value
+            for one, row in self.rules.tables.units.types.items()
+            if row.arm not in CLASSLESS
+        )
         guard = (Unclear.GUARD.value,)
         one_class = (Unclear.ONE_CLASS.value,)
         options = forms.classes(self.rules)
         return (
-            Trait(armies.CLASS, "Class", TraitKind.CHOICE, options, "R", one_class),
+            Trait(armies.CLASS, "Class", TraitKind.CHOICE, options, "R", one_class, classed),
             Trait(armies.GUARD, "Guard", TraitKind.TICK, (), False, guard, mounted),
         )
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.core.kernel.errors import unknown
+from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.own_values import Cell
 from app.core.kernel.tables import RuleTable
 from app.core.kernel.words import Word
@@ -98,20 +98,27 @@ class Unit:
     class_: Class = Class.R
 
 
-def read_code(code: str, tables: UnitTables) -> Unit:
-    """Read a code such as “Ms/LI(E)”. Raises NotAllowed for one that is not known.
+CLASSLESS = (Arm.TRAIN, Arm.COMMAND)
+"""What has no class: baggage and commanders."""
 
-    A class in brackets comes last: “Jg(Cacadores)(E)”.
+
+def read_code(code: str, tables: UnitTables, field: str = "unit") -> Unit:
+    """Read a code such as “Ms/LI(E)”. Raises NotAllowed, naming the field, for an unknown one.
+
+    A class in brackets comes last: “Jg(Cacadores)(E)”. Baggage and commanders have none.
     """
     plain = "".join(code.split()).casefold()
-    codes = {row.code.casefold(): troops for troops, row in tables.types.items()}
+    rows = tables.types.items()
+    codes = {row.code.casefold(): troops for troops, row in rows}
+    classed = {row.code.casefold() for _, row in rows if row.arm not in CLASSLESS}
     for class_ in (Class.E, Class.M, Class.R):
         head = plain.removesuffix(f"({class_.casefold()})")
-        if head != plain and head in codes:
+        if head != plain and head in classed:
             return Unit(codes[head], class_)
     if plain in codes:
         return Unit(codes[plain])
-    raise unknown("unit", code, [row.code for row in tables.types.values()])
+    refusal = unknown(field, code, [row.code for row in tables.types.values()])
+    raise NotAllowed(str(refusal), field)
 
 
 def code_of(unit: Unit, tables: UnitTables) -> str:
