@@ -17,17 +17,23 @@ def add_where_it_fits(
 ) -> Army:
     """Add one element: to the formation near by, else where its like stand, else to the first.
 
-    An army without a formation that holds elements is given one first. `traits` are its marks;
-    those at their default are not kept.
+    An army without a formation that holds elements is given one first. `traits` are its marks.
     """
     army = with_a_place(army, ruleset)
     able = formations_for_elements(army, ruleset)
     like = [one for one in able if any(element.troops == troops for element in one.elements)]
     chosen = [one for one in able if one.id == near]
+    added = new_element(army, troops, ruleset, traits)
+    return insert(army, _first(chosen, like[::-1], able).id, (added,), (), None)
+
+
+def new_element(
+    army: Army, troops: str, ruleset: Ruleset, traits: Mapping[str, Json] | None = None
+) -> Element:
+    """Make one element for an army, with its marks; those at their default are not kept."""
     defaults = {trait.id: trait.default for trait in ruleset.element_traits}
     marks = {key: value for key, value in (traits or {}).items() if value != defaults.get(key)}
-    added = Element(army.next_id(), troops, traits=marks)
-    return insert(army, _first(chosen, like[::-1], able).id, (added,), (), None)
+    return Element(army.next_id(), troops, traits=marks)
 
 
 def formations_for_elements(army: Army, ruleset: Ruleset) -> list[Formation]:
