@@ -36,22 +36,32 @@ class Hill(Situation):
     range_paces: Paces
 
 
+def clear_of(rules: Rules) -> str:
+    """Say how far a unit between has to be, as DN-12 is read: “over 200 paces from both”."""
+    limit = paces(rules.tables.artillery.overhead.paces)
+    words = {
+        "inclusive": f"{limit} or more from both",
+        "either": f"over {limit} from one of them",
+    }
+    return words.get(rules.choice(Unclear.EDGES), f"over {limit} from both")
+
+
 def overhead(situation: Overhead, rules: Rules) -> Resolution:
     """Say whether artillery may fire over a unit's heads (DN-12)."""
     limit = rules.tables.artillery.overhead.paces
     far = (situation.paces_to_firer, situation.paces_to_target)
     match rules.choice(Unclear.EDGES):
         case "inclusive":
-            clear, words = all(one >= limit for one in far), f"{paces(limit)} or more from both"
+            clear = all(one >= limit for one in far)
         case "either":
-            clear, words = any(one > limit for one in far), f"over {paces(limit)} from one of them"
+            clear = any(one > limit for one in far)
         case _:
-            clear, words = all(one > limit for one in far), f"over {paces(limit)} from both"
+            clear = all(one > limit for one in far)
     lower = situation.lower_than_firer and situation.lower_than_target
     if not lower:
         why = "the unit between is not lower than firer and target"
     else:
-        why = "" if clear else f"the unit between has to be {words}"
+        why = "" if clear else f"the unit between has to be {clear_of(rules)}"
     told = "may" if not why else "may not"
     text = f"It {told} fire overhead{f': {why}' if why else ''}."
     resting = (Unclear.EDGES.value,) if lower else ()

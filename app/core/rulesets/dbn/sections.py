@@ -5,6 +5,7 @@ from app.core.kernel.exact import shown, signed
 from app.core.kernel.own_values import Cell as TableCell
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
+from app.core.rulesets.dbn.artillery import clear_of
 from app.core.rulesets.dbn.points import QUARTERS
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
@@ -72,6 +73,8 @@ def _signed(cell: TableCell) -> str:
 def detachments(rules: Rules) -> Section:
     """Field detachments."""
     row = rules.tables.detachments.detachment
+    limited = rules.choice(Unclear.DETACHMENT_MEN) == "limit"
+    men = "limit" if limited else "scale; others are warned of"
     return Section(
         "detachments",
         "Field detachments (optional)",
@@ -87,7 +90,10 @@ def detachments(rules: Rules) -> Section:
                 "does not move or support, may be supported, holds strongpoints but no BUA; a Hit "
                 "destroys it."
             ),
-            _note(rules, Unclear.DETACHMENT_MEN),
+            Note(
+                f"{row.least_men} to {row.most_men} men are its {men}.",
+                (Unclear.DETACHMENT_MEN.value,),
+            ),
         ),
         half=2,
     )
@@ -106,8 +112,8 @@ def artillery(rules: Rules) -> Section:
                 "ridge line or forward edge."
             ),
             Note(
-                f"Overhead: the unit between is lower than firer and target, and over "
-                f"{paces(table.overhead.paces)} away.",
+                f"Overhead: the unit between is lower than firer and target, and "
+                f"{clear_of(rules)}.",
                 (Unclear.EDGES.value,),
             ),
         ),
@@ -176,6 +182,7 @@ def _number(cell: TableCell) -> str:
 def breakthrough(rules: Rules) -> Section:
     """The test for a breakthrough, and what follows."""
     table = rules.tables.breakthrough
+    militia = rules.tables.units.classes[table.impetuous.fights_as].name
     resting = {
         "militia": (Unclear.ANY_MILITIA, Unclear.BRITISH_MILITIA),
         "british_cavalry": (Unclear.BRITISH_GUARD,),
@@ -207,7 +214,7 @@ def breakthrough(rules: Rules) -> Section:
             ),
             Note(
                 "Impetuous: at once, unsupported, the nearest enemy in reach, else a full move "
-                "ahead; it fights as Militia. Never a second breakthrough."
+                f"ahead; it fights as {militia}. Never a second breakthrough."
             ),
             _note(rules, Unclear.IMPETUOUS_ENDS),
         ),
