@@ -18,6 +18,7 @@ from app.core.kernel.lists import entry_for
 from app.core.kernel.scores import Term
 from app.core.kernel.troops import an_element
 from app.core.kernel.words import Word
+from app.core.rulesets.dbn.light_division import row_of, wanted_units
 from app.core.rulesets.dbn.points import price_terms
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
@@ -98,17 +99,38 @@ def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] |
     return (Term(price, f"{name} (price of your own list “{army.own_list.title}”)"),)
 
 
-def points_of(formation: Formation, army: Army, rules: Rules) -> Fraction | None:
-    """Give the points of a formation; None where a unit has no price (DN-17)."""
-    total = Fraction(0)
+def printed_points(formation: Formation, army: Army, rules: Rules) -> int | None:
+    """Give what a whole Light Division costs as printed for the army's year; None for all else."""
+    row = None if army.year is None else row_of(army.year, rules)
+    if row is None or not is_light_division(formation):
+        return None
+    found: dict[Unit, int] = {}
     for element in formation.every_element():
+        unit = unit_in(element)
+        if unit is not None:
+            found[unit] = found.get(unit, 0) + element.count
+    return row.points if found == wanted_units(row, rules) else None
+
+
+def points_of(formation: Formation, army: Army, rules: Rules) -> Fraction | None:
+    """Give the points of a formation; None where a unit has no price (DN-17).
+
+    A whole Light Division costs what is printed, whatever its units cost one by one.
+    """
+    paid = printed_points(formation, army, rules)
+    if paid is not None:
+        return Fraction(paid)
+    total = Fraction(0)
+    for element in formation.elements:
         if unit_in(element) is None or not is_unit(element, rules):
             continue
         terms = unit_terms(element, army, rules)
         if terms is None:
             return None
         total += sum((Fraction(one.amount) for one in terms), Fraction(0)) * element.count
-    return total
+    below = [points_of(one, army, rules) for one in formation.formations]
+    known = [one for one in below if one is not None]
+    return sum(known, total) if len(known) == len(below) else None
 
 
 # --- findings -------------------------------------------------------------------------------
@@ -183,8 +205,12 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
         if cost is not None:
             terms.append(Term(cost, name, "", (Unclear.PRICES.value,)))
     units = sum_figure("units", "Units", tuple(counts))
-    if points_of(army.order_of_battle, army, rules) is None:
+    total = points_of(army.order_of_battle, army, rules)
+    if total is None:
         return (units,)
+    loose_points = total - sum((Fraction(one.amount) for one in terms), Fraction(0))
+    if loose_points:
+        terms.append(Term(loose_points, "in no command", "", (Unclear.PRICES.value,)))
     figure = sum_figure("points", "Points", tuple(terms))
     size = number(army.order_of_battle.traits, SIZE)
     if size is not None:
@@ -193,7 +219,7 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
 
 
 def formation_figures(army: Army, formation: Formation, rules: Rules) -> tuple[Figure, ...]:
-    """Give the points of a command, unit by unit."""
+    """Give the points of a command, unit by unit, and what the printed price changes."""
     terms = []
     for element in formation.every_element():
         unit, price = unit_in(element), unit_terms(element, army, rules)
@@ -201,8 +227,12 @@ def formation_figures(army: Army, formation: Formation, rules: Rules) -> tuple[F
             name = element.name or rules.tables.units.types[unit.troops].name
             cost = sum((Fraction(one.amount) for one in price), Fraction(0))
             terms.append(Term(cost * element.count, name, "", resting(price)))
-    if points_of(formation, army, rules) is None:
+    total = points_of(formation, army, rules)
+    if total is None:
         return ()
+    beyond = total - sum((Fraction(one.amount) for one in terms), Fraction(0))
+    if beyond:
+        terms.append(Term(beyond, "the Light Division costs what is printed"))
     return (replace(sum_figure("points", "Points", tuple(terms)), short="Points"),)
 
 
