@@ -113,6 +113,7 @@ class Actions(QObject):
             Spec("rules.here", self.tr("The &rule for this"), ("F1",), "icon-rules"),
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
             Spec("rules.own", self.tr("Your own &values…"), (), "icon-edit"),
+            Spec("rules.lists", self.tr("Your own army &lists…"), (), "icon-library"),
             Spec("rules.give", self.tr("&Give this army your values"), (), "icon-order"),
             Spec("rules.print", self.tr("Print the play &sheet…"), (), "icon-print"),
             Spec("help.keys", self.tr("All &keys"), ("?",), "icon-keys"),

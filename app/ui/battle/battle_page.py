@@ -53,7 +53,7 @@ class BattlePage(BattlePanes):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
-        self._rulebooks = rulebooks
+        self.rulebooks = rulebooks
         self._chance = chance or SystemRandom()
         self._rulings: Mapping[str, Mapping[str, str]] = {}
         self._own: Mapping[str, OwnValues] = {}
@@ -196,7 +196,7 @@ class BattlePage(BattlePanes):
         id_ = self._desk.action[0]
         rulings, own = self._rulings.get(id_), self._own.get(id_)
         if self._in_force is None or self._in_force[0] != (id_, rulings, own):
-            self._in_force = (id_, rulings, own), self._rulebooks.ruleset(id_, rulings, own)
+            self._in_force = (id_, rulings, own), self.rulebooks.ruleset(id_, rulings, own)
         return self._in_force[1]
 
     def _action(self) -> Action:
@@ -219,7 +219,7 @@ class BattlePage(BattlePanes):
     # --- requests ----------------------------------------------------------------------------
 
     def _choose_ruleset(self, id_: str) -> None:
-        ruleset = self._rulebooks.ruleset(id_)
+        ruleset = self.rulebooks.ruleset(id_)
         self._sources = [NO_ARMY, NO_ARMY]
         desk = self._desk.with_action((id_, next(iter(forms_of(ruleset)))))
         self._set(desk.with_army(0, None).with_army(1, None))
@@ -240,7 +240,7 @@ class BattlePage(BattlePanes):
         elif key == NO_ARMY:
             self._put_army(place, key, None)
         elif key != KEPT:
-            self._put_army(place, key, new_army(self._rulebooks, key))
+            self._put_army(place, key, new_army(self.rulebooks, key))
         self._show()
 
     def _ask_for_file(self, place: int) -> None:
@@ -257,7 +257,7 @@ class BattlePage(BattlePanes):
 
     def _put_army(self, place: int, source: str, army: Army | None) -> None:
         self._sources[place] = source
-        self._desk = sources.seated(self._desk, self._rulebooks, place, army)
+        self._desk = sources.seated(self._desk, self.rulebooks, place, army)
 
     def _pick(self, place: int, element: int) -> None:
         army = self._desk.armies[place]
@@ -360,7 +360,7 @@ class BattlePage(BattlePanes):
         self.history_changed.emit()
 
     def _show_bar(self) -> None:
-        rulesets = [(one.id, one.title) for one in self._rulebooks.rulesets.values()]
+        rulesets = [(one.id, one.title) for one in self.rulebooks.rulesets.values()]
         self.bar.show_rulesets(rulesets, self._ruleset().id)
         self.bar.show_actions(tuple(forms_of(self._ruleset()).values()), self._action().id)
         self.bar.show_history(self.undo_text, self.redo_text)
@@ -370,7 +370,7 @@ class BattlePage(BattlePanes):
         for place, column in enumerate(self._columns):
             army = self._desk.armies[place]
             kept = army if self._sources[place] == KEPT else None
-            offered = sources.offered(self._rulebooks, ruleset.id, self._open, kept)
+            offered = sources.offered(self.rulebooks, ruleset.id, self._open, kept)
             column.show_sources(offered, self._sources[place])
             sides = self._action().sides
             side = sides[place].key if place < len(sides) else ""

@@ -1,6 +1,5 @@
 """A field for one open cell: empty it stands for the placeholder, which it shows in quiet ink."""
 
-import re
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
@@ -12,9 +11,8 @@ from app.core.kernel.exact import plain, shown
 from app.core.kernel.own_values import OpenCell, Origin
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
+from app.ui.written_number import readable
 
-PARTS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
-_MIXED = re.compile(r"(\d*) ?([½¼¾])|(\d+) (\d+/\d+)")
 WIDE = 88
 
 
@@ -26,13 +24,8 @@ def number_in(cell: OpenCell, typed: str) -> Fraction | None:
     words = " ".join(typed.split())
     if not words:
         return None
-    mixed = _MIXED.fullmatch(words)
     try:
-        if mixed and mixed[2]:
-            return cell.read(int(mixed[1] or 0) + PARTS[mixed[2]])
-        if mixed:
-            return cell.read(int(mixed[3]) + Fraction(mixed[4]))
-        return cell.read(words.replace(",", "."))
+        return cell.read(readable(words))
     except (NotAllowed, ZeroDivisionError) as fault:
         text = QCoreApplication.translate("ValueField", "{0}: “{1}” does not fit; it takes {2}.")
         raise NotAllowed(text.format(cell.words, words[:40], cell.taken), cell.path) from fault
