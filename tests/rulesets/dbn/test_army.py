@@ -184,8 +184,9 @@ def test_a_class_that_is_not_known_counts_as_regular_and_is_named() -> None:
     assert any("Class: “veteran” is not known here" in one.text for one in named)
 
 
-def test_a_class_of_baggage_counts_for_nothing_and_is_named() -> None:
-    carts = Element(11, "baggage", "Carts", traits={"class": "M"})
+@pytest.mark.parametrize("class_", ["E", "M"])
+def test_a_class_of_baggage_counts_for_nothing_and_is_named(class_: str) -> None:
+    carts = Element(11, "baggage", "Carts", traits={"class": class_})
     army = army_of(Formation(10, "command", "I", elements=(unit(12, "Ms"), carts)))
 
     assert figures(dbn().army_figures(army))["points"].value == 1

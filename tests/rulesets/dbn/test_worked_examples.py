@@ -409,10 +409,10 @@ def test_the_dscs_caps_split_over_a_turn() -> None:
     assert (first.answer["caps"], first.answer["left"], first.answer["legal"]) == (4, 1, True)
     assert (all_four.answer["left"], all_four.answer["legal"]) == (0, False)
     assert [fact.text for fact in all_four.facts[1:]] == [
-        "Light Division: 1 CAPs, 3 left.",
+        "Light Division: 1 CAP, 3 left.",
         "Light Division: 2 CAPs, 1 left.",
-        "Light Division: 2 CAPs are not his to spend; only 1 are left.",
-        "Light Division: 1 CAPs, 0 left.",
+        "Light Division: 2 CAPs not his to spend; only 1 is left.",
+        "Light Division: 1 CAP, 0 left.",
     ]
 
 

@@ -93,6 +93,11 @@ def caps_of(situation: Pool, rules: Rules) -> int:
     return int(Score(terms(situation, rules)).total)
 
 
+def in_words(caps: int) -> str:
+    """Write CAPs: “1 CAP”, “3 CAPs”."""
+    return f"{caps} CAP" if caps == 1 else f"{caps} CAPs"
+
+
 def spent(spendings: Iterable[Spending]) -> int:
     """Add up what was spent."""
     return sum(one.caps for one in spendings)
@@ -105,7 +110,7 @@ def refusal(situation: Pool, wanted: Spending, left: int, rules: Rules, *, own: 
     """
     if is_barred(situation, wanted, rules, own=own):
         return f"he spends on {own or f'the {rules.tables.command.dsc.division}'} only"
-    return f"only {left} are left" if wanted.caps > left else ""
+    return f"only {left} {'is' if left == 1 else 'are'} left" if wanted.caps > left else ""
 
 
 def is_barred(situation: Pool, wanted: Spending, rules: Rules, *, own: str = "") -> bool:
@@ -127,18 +132,18 @@ def pool(situation: Pool, rules: Rules) -> Resolution:
             barred = is_barred(situation, one, rules)
             resting = (Unclear.DSC_DIVISION.value,) if barred else ()
             facts.append(
-                Fact(f"{one.division}: {one.caps} CAPs are not his to spend; {why}.", resting)
+                Fact(f"{one.division}: {in_words(one.caps)} not his to spend; {why}.", resting)
             )
             continue
         left -= one.caps
-        facts.append(Fact(f"{one.division}: {one.caps} CAPs, {left} left."))
+        facts.append(Fact(f"{one.division}: {in_words(one.caps)}, {left} left."))
     resting = (Unclear.UNSPENT.value,) if situation.unspent_last_turn else ()
     told: dict[str, Json] = {"caps": caps, "legal": legal, "left": left}
     return Resolution(
         told,
-        Outcome(f"{caps} CAPs, {left} left", 0, caps),
+        Outcome(f"{in_words(caps)}, {left} left", 0, caps),
         {"commander": score},
-        (Fact(f"{caps} CAPs.", resting), *facts),
+        (Fact(f"{in_words(caps)}.", resting), *facts),
     )
 
 
