@@ -2,6 +2,7 @@
 
 GAPS = str.maketrans("", "", ",.’' \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")
 """What people write between thousands."""
+LONG = 10_000
 
 
 def read_number(words: str, most: int) -> int | None:
@@ -10,6 +11,11 @@ def read_number(words: str, most: int) -> int | None:
     if not plain.isdecimal() or len(plain) > len(str(most)):
         return None
     return int(plain) if int(plain) <= most else None
+
+
+def written_up_to(number: int, most: int) -> str:
+    """Write a number of a field that takes `most`: one of four digits, as a year, has no gaps."""
+    return written(number) if most >= LONG else str(number)
 
 
 def written(number: int) -> str:

@@ -24,7 +24,7 @@ from app.ui.battle.draft import (
 from app.ui.battle.odds_words import favourable
 from app.ui.battle.paths import group_of, path_of
 from app.ui.battle.shown import Cell, Line
-from app.ui.whole_number import written
+from app.ui.whole_number import written_up_to
 
 NOTHING = "·"
 
@@ -245,7 +245,7 @@ def typed_fault(question: Question, value: Json) -> str:
         return measure_fault(question, str(value))
     if question.kind is Kind.NUMBER and isinstance(value, str):
         text = QCoreApplication.translate("LedgerLines", "“{0}” is no whole number from 0 to {1}.")
-        return text.format(value, written(question.most))
+        return text.format(value, written_up_to(question.most, question.most))
     return ""
 
 
@@ -281,6 +281,6 @@ def words_of(question: Question, value: Json) -> str:
         case Kind.TROOPS | Kind.CHOICE:
             return options.get(str(value), str(value))
         case Kind.NUMBER:
-            return written(value) if isinstance(value, int) else str(value)
+            return written_up_to(value, question.most) if isinstance(value, int) else str(value)
         case Kind.COUNT | Kind.MEASURE | Kind.NAME:
             return str(value)

@@ -353,6 +353,9 @@ def test_what_a_unit_and_a_commander_answer_in_a_form() -> None:
         "troops": "jg",
         "name": "95th Rifles",
         "class": "E",
+        "unit": "infantry",
+        "nation": "Britain",
+        "guard": False,
     }
     answers = [ruleset.formation_answers(PENINSULA, one) for one in (top, light, first, third)]
     assert [(one["commander"], one["grade"]) for one in answers] == [
@@ -361,6 +364,19 @@ def test_what_a_unit_and_a_commander_answer_in_a_form() -> None:
         ("Sub", "Average"),
         ("Sub", "Good"),
     ]
+
+
+def test_what_breaks_through_answers_for_its_arm_nation_and_guard() -> None:
+    ruleset = dbn()
+    guards = replace(unit(5, "LC"), traits={"guard": True})
+
+    def told(army: Army, one: Element) -> list[Json]:
+        return [ruleset.fighter(army, one).get(key) for key in ("unit", "nation", "guard")]
+
+    assert told(PENINSULA, guards) == ["cavalry", "Britain", True]
+    assert told(replace(PENINSULA, nation="france"), guards) == ["cavalry", "", True]
+    assert told(PENINSULA, unit(5, "FA")) == [None, None, None]
+    assert told(PENINSULA, Element(5, "elephants")) == [None, None, None]
 
 
 def test_the_piece_of_each_commander() -> None:

@@ -81,9 +81,24 @@ def breakthrough(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     both = rules.choice(Unclear.GOOD_GOING) == "both"
     going = (("good", "Good"), ("bad", "Bad"))
     return (
-        Question("unit", "unit", "it is", Kind.CHOICE, options=bodies, default="cavalry"),
         Question(
-            "nation", "nation", "nation", Kind.CHOICE, options=nations, default="", applies=mounted
+            "unit",
+            "unit",
+            "it is",
+            Kind.CHOICE,
+            options=bodies,
+            of_army=True,
+            default=Body.CAVALRY.value,
+        ),
+        Question(
+            "nation",
+            "nation",
+            "nation",
+            Kind.CHOICE,
+            options=nations,
+            of_army=True,
+            default="",
+            applies=mounted,
         ),
         class_question(rules),
         Question(
@@ -91,6 +106,7 @@ def breakthrough(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "guard_cavalry",
             "Guard cavalry",
             Kind.TICK,
+            of_army=True,
             applies=mounted,
             rulings=(Unclear.GUARD.value,),
         ),
@@ -185,6 +201,7 @@ def pool(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "his grade",
             Kind.CHOICE,
             options=tuple((one.value, one.value) for one in Grade),
+            of_army=True,
             default=Grade.AVERAGE.value,
             applies=not dsc and not entered,
             rulings=(Unclear.CAP_DICE.value,),
@@ -241,7 +258,13 @@ def pool(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 def commander_question() -> Question:
     """Ask whose CAPs or radius it is."""
     return Question(
-        "commander", "commander", "commander", Kind.CHOICE, options=COMMANDERS, default="DSC"
+        "commander",
+        "commander",
+        "commander",
+        Kind.CHOICE,
+        options=COMMANDERS,
+        of_army=True,
+        default=Commander.DSC.value,
     )
 
 

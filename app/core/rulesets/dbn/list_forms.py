@@ -22,13 +22,15 @@ def prices(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 def conversion(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask which units become which."""
     return (
-        *_row("from", draft, rules, "from"),
-        *_row("to", draft, rules, "to"),
+        *_row("from", draft, rules, "from", first="Jg(E)"),
+        *_row("to", draft, rules, "into", first="LI(E)"),
         Question("base_contact", "contact", "in base contact", Kind.TICK),
     )
 
 
-def _row(key: str, draft: Draft, rules: Rules, words: str, *rulings: str) -> tuple[Question, ...]:
+def _row(
+    key: str, draft: Draft, rules: Rules, words: str, *rulings: str, first: str = "Ms"
+) -> tuple[Question, ...]:
     given = draft.get(key)
     told = given if isinstance(given, list) else []
     named = max((place + 1 for place, one in enumerate(told) if one), default=0)
@@ -39,7 +41,7 @@ def _row(key: str, draft: Draft, rules: Rules, words: str, *rulings: str) -> tup
             f"{words} {place + 1}",
             Kind.CHOICE,
             options=((("", "none"),) if place else ()) + _every_code(rules),
-            default="" if place else "Ms",
+            default="" if place else first,
             optional=bool(place),
             rulings=rulings,
         )
@@ -93,9 +95,9 @@ def taken(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Question(
                 f"other_units.{code}",
                 "others",
-                f"other {code}",
+                f"beside it: {code}",
                 Kind.COUNT,
-                unit=f"other {code}",
+                unit=code,
                 most=MOST_UNITS,
             )
             for code in table.barred

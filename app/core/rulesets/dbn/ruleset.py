@@ -20,6 +20,7 @@ from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbn import army as armies
 from app.core.rulesets.dbn import descriptions, forms, lists, sections
 from app.core.rulesets.dbn.actions import actions
+from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.own_cells import open_cells
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
@@ -34,6 +35,9 @@ GROUPS = {
     Arm.COMMAND: "Command",
 }
 MOST_POINTS = 999
+BRITAIN = "Britain"
+BODIES = {Arm.CAVALRY: Body.CAVALRY, Arm.INFANTRY: Body.INFANTRY}
+"""What breaks through; an attack column is made at the table."""
 
 
 @dataclass(frozen=True)
@@ -252,8 +256,14 @@ class Dbn:
         return ()
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
-        """What a unit answers in the form of an action: its type, name and class."""
+        """What a unit answers in the form of an action: its type, name, class and nation."""
         told: dict[str, Json] = {"troops": element.troops}
+        row = self.rules.tables.units.types.get(armies.known(element.troops) or Troops.CINC)
+        body = BODIES.get(row.arm) if row else None
+        if body is not None:
+            told["unit"] = body.value
+            told["nation"] = BRITAIN if army.nation.casefold() == BRITAIN.casefold() else ""
+            told["guard"] = element.traits.get(armies.GUARD) is True
         if element.name:
             told["name"] = element.name
         unit = armies.unit_in(element)
