@@ -17,14 +17,18 @@ def add_where_it_fits(
 ) -> Army:
     """Add one element: to the formation near by, else where its like stand, else to the first.
 
-    An army without a formation that holds elements is given one first. `traits` are its marks.
+    A formation that the rules offer besides a list is whole: it takes more only if it is near by,
+    or where there is no other. An army without a formation that holds elements is given one first.
+    `traits` are the marks of the element.
     """
     army = with_a_place(army, ruleset)
     able = formations_for_elements(army, ruleset)
-    like = [one for one in able if any(element.troops == troops for element in one.elements)]
+    offered = [id_ for id_, _ in ruleset.list_offers]
+    plain = [one for one in able if not any(one.traits.get(id_) is True for id_ in offered)]
+    like = [one for one in plain if any(element.troops == troops for element in one.elements)]
     chosen = [one for one in able if one.id == near]
     added = new_element(army, troops, ruleset, traits)
-    return insert(army, _first(chosen, like[::-1], able).id, (added,), (), None)
+    return insert(army, _first(chosen, like[::-1], plain, able).id, (added,), (), None)
 
 
 def new_element(

@@ -241,7 +241,7 @@ def _own(part: Formation | Element) -> tuple[object, ...]:
 
 
 def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, ...]:
-    number = wanted(army, army_list)
+    number = wanted(army, army_list) if _is_exact(army_list) else 0
     strength = army.order_of_battle.strength
     one, several = ruleset.piece
     totals = [Total(str(strength), one if strength == 1 else several, number or None)]
@@ -256,6 +256,12 @@ def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, .
         if figure.value and strength and figure.title not in counted
     ]
     return (*totals, *figures)
+
+
+def _is_exact(army_list: ArmyList) -> bool:
+    """Say whether a list wants a number in all; one of least numbers alone sets none."""
+    exact = all(entry.most == entry.least for entry in army_list.entries)
+    return army_list.own_counts or army_list.total is not None or exact
 
 
 def lowered(title: str) -> str:

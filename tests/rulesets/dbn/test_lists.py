@@ -191,6 +191,19 @@ def test_other_lists_offer_nothing() -> None:
     assert offers(BOOKS, new_army(BOOKS, "dbn/free")) == ()
 
 
+@pytest.mark.parametrize("troops", ["lem", "jg"])
+def test_a_unit_that_is_added_leaves_the_division_whole_unless_it_is_chosen(troops: str) -> None:
+    division, main = ready().order_of_battle.formations
+
+    added = with_unit(ready(), troops)
+    into = with_unit(ready(), troops, near=division.id)
+
+    assert [len(one.elements) for one in added.order_of_battle.formations] == [5, 7]
+    assert [len(one.elements) for one in into.order_of_battle.formations] == [6, 6]
+    alone = with_unit(remove(ready(), (main.id,)), troops)
+    assert [len(one.elements) for one in alone.order_of_battle.formations] == [6]
+
+
 # --- each breach is one finding, in its place -----------------------------------------------
 
 
