@@ -77,7 +77,8 @@ def tested(situation: Reduced, rules: Rules) -> Resolution:
         why = f"one of {situation.original_units} is tested when it falls to {at}"
     words = "tested" if test else "not tested"
     resting = (Unclear.TESTED_AGAIN.value,)
-    text = f"From {situation.before} to {situation.now} units: {words}; {why}."
+    fell = f"from {situation.before} to {situation.now}"
+    text = f"It is {words}: its units went {fell}; {why}."
     return Resolution({"must_test": test}, Outcome(words, 0), {}, (Fact(text, resting),))
 
 
