@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.errors import NotAllowed
@@ -174,6 +174,26 @@ def test_cancel_and_escape_change_nothing(qtbot: QtBot, theme: Theme, key: Qt.Ke
 
     assert not dialog.isVisible()
     assert wishes == []
+
+
+@pytest.mark.parametrize("rules", ["dbn", "dbacw"])
+def test_a_row_of_other_columns_is_a_grid_of_its_own_and_claims_nothing_of_the_source(
+    qtbot: QtBot, theme: Theme, rules: str
+) -> None:
+    """What a class adds is no column of the units, and no source gives it."""
+    dialog = dialog_for(qtbot, theme, shipped_rulebooks().ruleset(rules))
+
+    shown = [one.text() for one in dialog.findChildren(QLabel)]
+    assert "in the source" not in shown
+    more = field(dialog, "combat.classes.E")
+    factor = field(dialog, f"combat.factors.{'ms' if rules == 'dbn' else 'infantry'}.foot")
+    assert more.x() == factor.x()
+
+
+def test_a_cell_that_the_source_gives_is_said_to_be_there(qtbot: QtBot, theme: Theme) -> None:
+    dialog = dialog_for(qtbot, theme)
+
+    assert "in the source" in [one.text() for one in dialog.findChildren(QLabel)]
 
 
 # --- the whole window -----------------------------------------------------------------------
