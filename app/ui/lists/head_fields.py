@@ -10,6 +10,7 @@ from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.ui.army.fields import Combo
 from app.ui.lists.fields import NumberLine, TextField, whole, year_line
+from app.ui.parts.flow import Flow
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -85,22 +86,26 @@ class HeadFields(QWidget):
         self._nation = nation
         self.changed.emit()
 
+    def _beside(self, *widgets: QWidget) -> QWidget:
+        """Put a few controls that belong together into a row."""
+        holder = QWidget()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._theme.gap(8))
+        for one in widgets:
+            row.addWidget(one)
+        return holder
+
     def _arrange(self) -> None:
         theme = self._theme
         years = QWidget()
-        row = QHBoxLayout(years)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.gap(8))
-        row.addWidget(self.first_year)
-        row.addWidget(Words(theme, self.tr("to"), Role.BODY, Token.INK2))
-        row.addWidget(self.last_year)
+        flow = Flow(years, gap=theme.gap(16))
+        to = Words(theme, self.tr("to"), Role.BODY, Token.INK2)
+        flow.addWidget(self._beside(self.first_year, to, self.last_year))
         if self._is_ready:
-            row.addSpacing(theme.gap(12))
             words = Words(theme, self.tr("ready army of"), Role.BODY, Token.INK2)
             words.setBuddy(self.year)
-            row.addWidget(words)
-            row.addWidget(self.year)
-        row.addStretch(1)
+            flow.addWidget(self._beside(words, self.year))
         fields: list[tuple[str, QWidget, QWidget]] = [
             (self.tr("Title"), self.title, self.title),
             (self.tr("Summary"), self.summary, self.summary),
