@@ -414,6 +414,39 @@ def test_minus_takes_out_one_of_the_entry_alone(program: Program, tmp_path: Path
     assert army_of(program).order_of_battle.strength == 2
 
 
+def test_one_more_in_the_tree_has_the_marks_of_the_one_it_is_like(
+    program: Program, tmp_path: Path
+) -> None:
+    with_guards(program, tmp_path)
+    enter(program, ELITE)
+    choose(program, army_of(program).formation(2).elements[0].id)
+
+    QTest.keyClick(program.army.tree, Qt.Key.Key_Plus)
+
+    kept = [(one.troops, dict(one.traits)) for one in army_of(program).formation(2).elements]
+    assert kept == [("ms", {"class": "E"})] * 2
+    assert row(program, ELITE).taken == 2
+
+
+def test_minus_prefers_the_formation_that_is_chosen(program: Program, tmp_path: Path) -> None:
+    with_guards(program, tmp_path)
+    enter(program, "ms", 2)
+    choose(program, army_of(program).order_of_battle.id)
+    program.window.commands["army.add_formation"].trigger()
+    second = army_of(program).order_of_battle.formations[-1].id
+    enter(program, "ms")
+    assert len(army_of(program).formation(second).elements) == 1
+    choose(program, 2)
+
+    view = program.army.muster.view
+    view.setFocus()
+    view.choose("ms")
+    QTest.keyClick(view, Qt.Key.Key_Minus)
+
+    assert len(army_of(program).formation(second).elements) == 1
+    assert len(army_of(program).formation(2).elements) == 1
+
+
 def test_plus_on_a_row_and_a_drag_take_the_entry_with_its_marks(
     program: Program, tmp_path: Path
 ) -> None:

@@ -428,6 +428,9 @@ def test_a_shipped_list_is_copied_and_stays_as_it_is(program: Program) -> None:
 
     with_lists(program, drive)
 
+    program.battle.bar.ruleset_chosen.emit("dbn")
+    program.battle.right.sources.chosen.emit("own/dbn/copy-of-british-peninsular")
+    assert program.battle._sources[1] == "own/dbn/copy-of-british-peninsular"
     kept = players_rulebooks().rulebooks.army_list("own/dbn/copy-of-british-peninsular")
     shipped = BOOKS.army_list("dbn/british-peninsular")
     assert (kept.entries, kept.ready, kept.offers) == (
