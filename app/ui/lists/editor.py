@@ -64,6 +64,7 @@ class ListEditor(Frame):
         self.offers: dict[str, Tick] = {}
         self._removed: list[tuple[str, EntryLine | ExclusionLine, int]] = []
         self._said: dict[str, Words] = {}
+        self._stops: list[QWidget] = []
         self._is_new = is_new
         self._make_fields()
         self._fill()
@@ -356,6 +357,9 @@ class ListEditor(Frame):
         for group in self.exclusions:
             stops += group.stops()
         stops += [self._exclude, *self.offers.values(), self._folder, self._cancel, self._save]
+        if stops == self._stops:
+            return
+        self._stops = stops
         for one, following in pairwise(stops):
             QWidget.setTabOrder(one, following)
         for button in self.findChildren(QPushButton):
