@@ -72,6 +72,11 @@ def _nation(ruleset: Ruleset, given: str) -> str:
     wanted = given.strip().casefold()
     if wanted in NO_NATION:
         return ""
+    if not ruleset.nations:
+        text = (
+            f"nation: {ruleset.title} has no nations to choose from; leave “{clipped(given)}” out."
+        )
+        raise NotAllowed(text, "nation")
     if wanted not in ruleset.nations:
         raise unknown("nation", given, [*ruleset.nations, "none"])
     return wanted

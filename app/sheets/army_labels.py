@@ -91,16 +91,15 @@ def _command_figure(army: Army, formation: Formation, ruleset: Ruleset) -> str:
     if figures and not top and ruleset.tracks(army, formation):
         return figures[0].text
     values = ruleset.formation_values(army, formation).values
-    return " | ".join(f"{one.name} {one.value}" for one in values if one.plays)
+    return " | ".join(f"{one.name} {one.value}" for one in values if one.labelled)
 
 
 def _commander(army: Army, formation: Formation, ruleset: Ruleset) -> str:
-    """Name a commander; the army's behind his grade (“Good general”), which play goes by."""
-    if formation is not army.order_of_battle:
-        return formation.commander
-    said = ruleset.formation_values(army, formation).values
-    grades = (value.value for value in said if value.speaks)
-    return " · ".join(filter(None, (*grades, formation.commander)))
+    """Name a commander and who plays him; the army's behind his grade (“Good general”)."""
+    said = ruleset.formation_values(army, formation)
+    top = formation is army.order_of_battle
+    grades = [value.value for value in said.values if value.speaks and top]
+    return " · ".join(filter(None, (*grades, formation.commander, said.player)))
 
 
 def _one_of_its_kind(element: Element, ruleset: Ruleset) -> Element:

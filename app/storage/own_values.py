@@ -71,8 +71,8 @@ def _values(table: Table, above: str) -> Iterator[tuple[str, Json]]:
                 yield path, written(value)
 
 
-def with_value(table: Table, path: str, number: Fraction | None) -> dict[str, object]:
-    """Give a table with a number at a path; None takes it out, and what is empty then.
+def with_value(table: Table, path: str, number: Fraction | str | None) -> dict[str, object]:
+    """Give a table with a number or a word at a path; None takes it out, and what is empty then.
 
     Raises FileRefused where something else stands in the way.
     """

@@ -1,16 +1,24 @@
-"""Whole numbers as people write them: “6,600”, “6 600”, “6600”."""
+"""Whole numbers as people write them: “6,600”, “6 600”, “6.600”, “6600”."""
 
-GAPS = str.maketrans("", "", ",.’' \N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}")
-"""What people write between thousands."""
+import re
+
+GAPS = ",.’' \N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
+"""What people write between thousands: one and the same in a number, before each three digits."""
 LONG = 10_000
+_WHOLE = re.compile(rf"\d+|[1-9]\d{{0,2}}([{GAPS}])\d{{3}}(?:\1\d{{3}})*")
 
 
 def read_number(words: str, most: int) -> int | None:
-    """Read a whole number as people write it: “6,600”; None for anything else."""
-    plain = words.translate(GAPS)
-    if not plain.isdecimal() or len(plain) > len(str(most)):
+    """Read a whole number up to `most` as people write it: “6,600”; None for anything else.
+
+    A mark that does not part thousands makes it no whole number: “7.5”, “66,00”.
+    """
+    if not _WHOLE.fullmatch(words):
         return None
-    return int(plain) if int(plain) <= most else None
+    digits = "".join(letter for letter in words if letter not in GAPS)
+    if len(digits) > len(str(most)) or int(digits) > most:
+        return None
+    return int(digits)
 
 
 def written_up_to(number: int, most: int) -> str:

@@ -1,13 +1,13 @@
 """Requests: what cannot be read is one sentence that names the field and what is allowed."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
 import pytest
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Situation
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.errors import Missing, NotAllowed
 from app.core.kernel.exact import Exact
 from app.core.kernel.json_values import Json
 from app.core.kernel.requests import read
@@ -97,6 +97,48 @@ def test_a_wrong_field_is_named_with_what_is_allowed(
 
     assert str(refusal.value) == sentence
     assert refusal.value.field == field
+
+
+class Pair(Situation):
+    least: int
+    most: int
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if self.least < 0:
+            raise ValueError("Note: nothing is below zero.")
+        if self.least > self.most:
+            raise ValueError("least: it is above most.")
+        return self
+
+
+class Pairs(Situation):
+    pairs: tuple[Pair, ...]
+
+
+@pytest.mark.parametrize(
+    ("least", "field", "sentence"),
+    [
+        (3, "pairs.1.least", "pairs.1.least: it is above most."),
+        (-1, "pairs.1", "pairs.1: Note: nothing is below zero."),
+    ],
+)
+def test_a_check_of_several_fields_names_the_one_it_means_within_its_place(
+    least: int, field: str, sentence: str
+) -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        read(Pairs, {"pairs": [{"least": 1, "most": 2}, {"least": least, "most": 2}]})
+
+    assert str(refusal.value) == sentence
+    assert refusal.value.field == field
+
+
+def test_what_is_missing_can_be_told_from_what_is_wrong() -> None:
+    with pytest.raises(Missing):
+        read(Meeting, {"distance_cm": 1})
+    with pytest.raises(NotAllowed) as wrong:
+        read(Meeting, {**RIGHT, "mood": 1})
+    assert not isinstance(wrong.value, Missing)
 
 
 def test_what_was_given_is_quoted_on_one_line_however_long() -> None:

@@ -40,13 +40,9 @@ def start() -> BattleState:
     return dram_table.at_the_start(BATTLE["army"], dram().rules)
 
 
-CHOICES = {"DR-27": "still"}
-"""In this battle a general who flees gives his orders all the same."""
-
-
 def play() -> tuple[Played, ...]:
     """Play the battle from its first move to its last."""
-    rules, battle, done = dram().choosing(CHOICES).rules, start(), list[Played]()
+    rules, battle, done = dram().rules, start(), list[Played]()
     for move in MOVES:
         answer: Told | None = None
         if "step" in move:

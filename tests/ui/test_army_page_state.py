@@ -12,6 +12,7 @@ from app.services.rulebooks import shipped_rulebooks
 from app.ui.army import choosing, edits
 from app.ui.army.muster_state import filtered
 from app.ui.army.page_state import PageState, changed_parts, derive
+from tests.sheets.dram_army import PORTUGAL
 
 BOOKS = shipped_rulebooks()
 
@@ -31,6 +32,15 @@ def test_the_muster_groups_types_with_taken_and_allowed() -> None:
     light = shown.muster[0].rows[0]
     assert (light.name, light.taken, light.most) == ("Light Infantry", 4, 4)
     assert light.details == "2 / 2 / 1 · 12 cm"
+
+
+def test_the_muster_says_what_makes_an_sp_and_how_far_a_train_moves_on_deploy() -> None:
+    """A head of an amount tells what makes it; a head of one letter keeps its capital."""
+    rows = {row.name: row.details for group in state(PORTUGAL).muster for row in group.rows}
+
+    assert rows["Infantry"] == "1 SP = 2,000"
+    assert rows["Foot Artillery"] == "1 SP = 12 guns"
+    assert rows["Supply Column"].startswith("D ")
 
 
 def test_the_filter_takes_names_and_groups_in_any_order_of_words() -> None:

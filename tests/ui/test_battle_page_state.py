@@ -71,7 +71,7 @@ def test_the_dice_are_in_sight_before_the_form_is_complete() -> None:
     ("typed", "said"),
     [
         ("-3", "−3 cm is below zero; it takes 0 or more."),
-        ("abc", "“abc” is no number; 12, 12.5 or 23/2 are."),
+        ("abc", "“abc” is no number; 12, 12.5, 12½ or 25/2 are."),
     ],
 )
 def test_a_distance_that_cannot_be_is_told_beside_its_field(typed: str, said: str) -> None:
@@ -87,10 +87,23 @@ def test_a_distance_that_cannot_be_is_told_beside_its_field(typed: str, said: st
     assert said in state.waiting
 
 
-def test_a_comma_is_read_as_a_point() -> None:
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("12,5", "25/2"),
+        ("½", "1/2"),
+        ("1 1/2", "3/2"),
+        ("1\N{FRACTION SLASH}2", "1/2"),
+        ("⅓", "1/3"),
+        ("12", 12),
+    ],
+)
+def test_a_distance_is_read_as_people_type_it(typed: str, told: str | int) -> None:
     action = BOEDER.actions["command"]
+    draft = drafted(action, distance_cm=typed)
 
-    assert request(drafted(action, distance_cm="12,5"), action)["distance_cm"] == "12.5"
+    assert request(draft, action)["distance_cm"] == told
+    assert derive(BOEDER, action, draft, {}, {}).waiting == ""
 
 
 def test_fire_beyond_its_distance_says_why_and_has_no_odds() -> None:

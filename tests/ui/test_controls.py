@@ -148,7 +148,9 @@ def test_the_cells_of_a_stepper_step(theme: Theme, qtbot: QtBot) -> None:
     assert stepped == [1, 2]
 
 
-def test_digits_pass_through_a_stepper_to_the_dice(theme: Theme, qtbot: QtBot) -> None:
+def test_digits_and_backspace_are_of_the_stepper_that_has_the_keyboard(
+    theme: Theme, qtbot: QtBot
+) -> None:
     heard: list[str] = []
 
     class Page(QWidget):
@@ -157,12 +159,29 @@ def test_digits_pass_through_a_stepper_to_the_dice(theme: Theme, qtbot: QtBot) -
 
     page = Page()
     qtbot.addWidget(page)
-    stepper = Stepper(theme, "supporting elements", 0, 9, 2, parent=page)
+    stepper = Stepper(theme, "supporting elements", 0, 40, 2, parent=page)
+    stepped: list[int] = []
+    stepper.stepped.connect(stepped.append)
 
-    QTest.keyClick(stepper, Key.Key_5)
+    for key in (Key.Key_3, Key.Key_5, Key.Key_9, Key.Key_Backspace, Key.Key_R):
+        QTest.keyClick(stepper, key)
 
-    assert heard == ["5"]
-    assert stepper.value() == 2
+    assert stepped == [3, 35, 9, 0]  # 359 is too many, so the 9 begins anew
+    assert heard == ["r"]
+
+
+def test_a_digit_begins_anew_once_the_stepper_was_stepped_or_left(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    stepper = Stepper(theme, "supporting elements", 1, 40, 2)
+    qtbot.addWidget(stepper)
+
+    for key in (Key.Key_1, Key.Key_Plus, Key.Key_3, Key.Key_0):
+        QTest.keyClick(stepper, key)
+    assert stepper.value() == 30
+
+    QTest.keyClick(stepper, Key.Key_0)
+    assert stepper.value() == 30  # neither 300 nor 0 is allowed
 
 
 def test_the_whole_cell_of_a_tick_answers(theme: Theme, qtbot: QtBot) -> None:

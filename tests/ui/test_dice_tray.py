@@ -53,6 +53,21 @@ def test_a_digit_goes_to_the_ringed_die_which_moves_on(
     assert heard.faces == [{"left": 6, "right": None}, {"left": 6, "right": 2}]
 
 
+def test_a_digit_too_many_changes_nothing_and_the_note_says_how_to_mend(
+    tray: DiceTray, heard: Heard, qtbot: QtBot
+) -> None:
+    for key in (Key.Key_6, Key.Key_2, Key.Key_5):
+        QTest.keyClick(tray, key)
+
+    assert heard.faces == [{"left": 6, "right": None}, {"left": 6, "right": 2}]
+    assert tray._note.text() == "all set; Backspace clears the last"
+
+    QTest.keyClick(tray, Key.Key_Backspace)
+    assert tray._note.text() == "your dice or the program’s, type 1–6"
+    QTest.keyClick(tray, Key.Key_5)
+    assert tray.faces() == {"left": 6, "right": 5}
+
+
 def test_backspace_clears_the_die_typed_last(tray: DiceTray, heard: Heard, qtbot: QtBot) -> None:
     for key in (Key.Key_6, Key.Key_Backspace, Key.Key_3, Key.Key_2, Key.Key_Backspace):
         QTest.keyClick(tray, key)

@@ -19,10 +19,10 @@ from app.ui.dialogs.new_army import NewArmyDialog
 from app.ui.library.row import Row
 from app.ui.lists.chooser import ListsDialog
 from app.ui.lists.editor import ListEditor
+from app.ui.lists.fields import read_fraction
 from app.ui.program import Program
 from app.ui.questions import Leaving, LeavingDialog
 from app.ui.theme.theme import Theme
-from app.ui.written_number import read_fraction
 from tests.ui.answers import army_of, keyboard
 from tests.ui.lists_open import (
     acting,

@@ -72,6 +72,8 @@ def asked(dialog: OwnValuesDialog) -> list[tuple[Mapping[str, Fraction | None], 
         ("¾", Fraction(3, 4)),
         ("1½", Fraction(3, 2)),
         ("1 1/2", Fraction(3, 2)),
+        ("⅓", Fraction(1, 3)),
+        ("1\N{FRACTION SLASH}2", Fraction(1, 2)),
         ("20", Fraction(20)),
         ("", None),
         ("  ", None),
@@ -89,6 +91,14 @@ def test_what_does_not_fit_is_told_with_the_words_of_its_cell(typed: str) -> Non
     assert str(refused.value) == (
         f"Foot Artillery on Deploy: “{typed}” does not fit; it takes a number from 0 to 20 miles."
     )
+
+
+@pytest.mark.parametrize("typed", ["none", "None", " none "])
+def test_a_score_may_be_none(typed: str) -> None:
+    number = number_in(CELLS[SCORE], typed)
+
+    assert number is not None
+    assert words_for(CELLS[SCORE], number) == "none"
 
 
 @pytest.mark.parametrize("number", [Fraction(1, 3), Fraction(3, 4), Fraction(5, 2), Fraction(7)])
@@ -136,7 +146,9 @@ def test_a_wrong_number_is_told_at_its_table_and_cannot_be_saved(
     QTest.keyClicks(field(dialog, SCORE), "7")
     QTest.keyClick(field(dialog, SCORE), Qt.Key.Key_Return)
 
-    said = "Deploy hit by Reserve: “7” does not fit; it takes a whole number from 2 to 6."
+    said = (
+        "Deploy hit by Reserve: “7” does not fit; it takes a whole number from 2 to 6, or “none”."
+    )
     assert wishes == []
     assert not button(dialog, "Save").isEnabled()
     assert button(dialog, "Save").toolTip() == said

@@ -124,7 +124,7 @@ def test_all_36_rolls_agree_with_the_odds_that_are_shown(
             assert block[one, two] == f"left {one}, right {two}: {words}"
             assert page.odds.block.words_of((one, two)).endswith("(rolled)")
             page.take_back()
-        QTest.keyClick(page.tray, Qt.Key.Key_Backspace)
+            QTest.keyClick(page.tray, Qt.Key.Key_Backspace)
         QTest.keyClick(page.tray, Qt.Key.Key_Backspace)
 
     assert came == promised
@@ -181,7 +181,7 @@ def test_fire_out_of_range_says_why_and_offers_no_odds_bar(page: BattlePage, qtb
     assert not page.tray.isVisible()
 
 
-@pytest.mark.parametrize("typed", ["-3", "abc", "1e99", "1/0", "½"])
+@pytest.mark.parametrize("typed", ["-3", "abc", "1e99", "1/0", "½½"])
 def test_a_distance_that_cannot_be_gets_one_sentence_and_the_odds_wait(
     page: BattlePage, qtbot: QtBot, typed: str
 ) -> None:

@@ -14,7 +14,7 @@ from typing import TypeVar
 from pydantic import BaseModel, ConfigDict
 
 from app.core.kernel.dice import DiceCall, Faces
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.errors import Missing, NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.odds import Odds, by_every_face
@@ -150,9 +150,14 @@ class Action:
     """The keys of the answer that are known before any die: how many dice are handed over."""
     pool_words: str = ""
     """What the terms of each side that has some make, where they count the dice of a pool."""
+    read_against: tuple[tuple[str, str], ...] = ()
+    """A die and the input that it is read against, by their keys, where both may be left out."""
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
         """Read the inputs of a request, dice left out. Raises NotAllowed naming the field."""
+        for key, needed in self.read_against:
+            if inputs.get(key) is not None and inputs.get(needed) is None:
+                raise Missing(f"{needed} is missing: {key} is read against it.", needed)
         return read(
             self.situation,
             {key: value for key, value in inputs.items() if key not in self.dice_keys},
@@ -195,6 +200,7 @@ def action(
     value_words: str = "",
     foretells: Callable[[S], Mapping[str, Json]] | None = None,
     pool_words: str = "",
+    read_against: tuple[tuple[str, str], ...] = (),
 ) -> Action:
     """Make an action of functions that all take the same kind of situation."""
 
@@ -222,6 +228,7 @@ def action(
         value_words=value_words,
         foretells=lambda given: foretells(of(given)) if foretells else {},
         pool_words=pool_words,
+        read_against=read_against,
     )
 
 

@@ -21,6 +21,10 @@ class NotAllowed(AppError):
         self.field = field
 
 
+class Missing(NotAllowed):
+    """An input that a request lacks; a form asks for it instead."""
+
+
 def clipped(text: str) -> str:
     """Give a text as a sentence quotes it: on one line, and not without end."""
     line = " ".join(text.split())

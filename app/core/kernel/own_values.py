@@ -14,7 +14,7 @@ from typing import Self, TypeVar
 from pydantic import model_serializer, model_validator
 
 from app.core.kernel.errors import NotAllowed, clipped
-from app.core.kernel.exact import Exact, exact, plain, shown
+from app.core.kernel.exact import Exact, exact, plain, shown, typed
 from app.core.kernel.json_values import Json, written
 from app.core.kernel.sections import Note
 from app.core.kernel.tables import RuleTable
@@ -22,6 +22,8 @@ from app.core.kernel.tables import RuleTable
 NOT_IN_SOURCE = "not in your source"
 """The mark of a placeholder, as DESIGN.md and the rulings word it."""
 YOUR_OWN = "your own value"
+NONE = "none"
+"""What a player writes into a cell for which his rulebook has no number, where it takes that."""
 
 OwnValues = Mapping[str, Json]
 """What a player entered, by the path of the cell; a number, or a text such as "3/4"."""
@@ -94,7 +96,8 @@ class OpenCell:
     """A cell that a player may fill in: its path, words, and bounds; `unit` stands behind it.
 
     `table` says which table it stands in, `row` and `column` where there. `shipped` is the
-    placeholder (None for a gap), `own` what the player entered (None: nothing).
+    placeholder (None for a gap), `own` what the player entered (None: nothing). `none` is the
+    number, out of the bounds, that counts where he enters NONE; without one the cell takes none.
     """
 
     path: str
@@ -108,18 +111,36 @@ class OpenCell:
     whole: bool
     shipped: Fraction | None
     own: Fraction | None = None
+    none: Fraction | None = None
 
     @property
     def taken(self) -> str:
         """Say what it takes."""
         kind = "a whole number" if self.whole else "a number"
         behind = f" {self.unit}" if self.unit else ""
-        return f"{kind} from {shown(self.least)} to {shown(self.most)}{behind}"
+        or_none = "" if self.none is None else f", or “{NONE}”"
+        return f"{kind} from {shown(self.least)} to {shown(self.most)}{behind}{or_none}"
+
+    def written(self, number: Fraction) -> int | str:
+        """Write a number of it for a file or for JSON: 5, "3/4", "none"."""
+        return NONE if number == self.none else plain(number)
+
+    def words_of(self, number: Fraction) -> str:
+        """Write a number of it for a reader: 5, ¾, none."""
+        return NONE if number == self.none else shown(number)
+
+    def _is_none(self, value: Json | Fraction) -> bool:
+        """Say whether NONE is entered, or its number that was read before."""
+        if isinstance(value, str):
+            return self.none is not None and value.strip().casefold() == NONE
+        return isinstance(value, Fraction) and value == self.none
 
     def read(self, value: Json) -> Fraction:
         """Read what a player entered. Raises NotAllowed naming the path and what it takes."""
+        if self.none is not None and self._is_none(value):
+            return self.none
         try:
-            number = exact(value)
+            number = typed(value) if isinstance(value, str) else exact(value)
         except ValueError:
             number = None
         fits = number is not None and self.least <= number <= self.most
@@ -249,9 +270,10 @@ def sign_notes(of: Iterable[Cell], rulings: tuple[str, ...] = ()) -> tuple[Note,
     )
 
 
-def as_json(own: Mapping[str, Fraction]) -> dict[str, Json]:
-    """Write own values for a file: whole numbers as numbers, others as text."""
-    return {path: plain(number) for path, number in own.items()}
+def as_json(own: Mapping[str, Fraction], allowed: tuple[OpenCell, ...]) -> dict[str, Json]:
+    """Write own values of these cells for a file: whole numbers as numbers, others as text."""
+    known = {cell.path: cell for cell in allowed}
+    return {path: known[path].written(number) for path, number in own.items()}
 
 
 class NothingOfYourOwn:

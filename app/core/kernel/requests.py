@@ -8,7 +8,7 @@ from typing import TypeVar, get_args
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.errors import Missing, NotAllowed, clipped
 from app.core.kernel.json_values import Json, written
 
 M = TypeVar("M", bound=BaseModel)
@@ -28,22 +28,46 @@ def read(model: type[M], data: Mapping[str, Json], also: Iterable[str] = ()) -> 
         first, *others = cause.errors()
         here = [one for one in (first, *others) if _where(one) == _where(first)]
         words = list(dict.fromkeys(word for one in here for word in _words(one)))
+        if first["type"] == "value_error":
+            where, why = _told_by(model, first)
+            raise NotAllowed(f"{where}: {why}." if where else f"{why}.", where) from cause
         sentence = _sentence(first, _allowed(model, first, also), words)
-        raise NotAllowed(sentence, _where(first) or _named_first(sentence)) from cause
+        kind = Missing if first["type"] == "missing" else NotAllowed
+        raise kind(sentence, _where(first)) from cause
+
+
+def _told_by(model: type[BaseModel], fault: ErrorDetails) -> tuple[str, str]:
+    """Give the field that a check of ours has something against, and what.
+
+    A check of several fields names the one it means: “sp: a stand has…” of the stand at
+    `stands.0` is about `stands.0.sp`.
+    """
+    text = str(fault["ctx"]["error"]).rstrip(".")
+    where, here = _where(fault), _model_at(model, fault["loc"])
+    named = FIELD.match(text)
+    if named is None or here is None or named[1].partition(".")[0] not in here.model_fields:
+        return where, text
+    return ".".join(filter(None, (where, named[1]))), text[named.end() :]
 
 
 def _allowed(model: type[BaseModel], fault: ErrorDetails, also: Iterable[str]) -> list[str]:
     """List the fields there are at the place of the fault."""
+    here = _model_at(model, fault["loc"][:-1])
+    return [*here.model_fields, *(also if here is model else ())] if here else []
+
+
+def _model_at(model: type[BaseModel], place: Iterable[int | str]) -> type[BaseModel] | None:
+    """Give the model at a place of a request; None where no model is."""
     here: type[BaseModel] = model
-    for step in fault["loc"][:-1]:
+    for step in place:
         if isinstance(step, int):
             continue
         field = here.model_fields.get(step)
         kind = _model_in(field.annotation) if field else None
         if kind is None:
-            return []
+            return None
         here = kind
-    return [*here.model_fields, *(also if here is model else ())]
+    return here
 
 
 def _model_in(kind: object) -> type[BaseModel] | None:
@@ -62,9 +86,6 @@ def _sentence(fault: ErrorDetails, allowed: list[str], words: list[str]) -> str:
             return f"{where} is not a field here.{meant} Allowed: {', '.join(allowed)}."
         case "missing":
             return f"{where} is missing."
-        case "value_error":
-            text = str(fault["ctx"]["error"]).rstrip(".")
-            return f"{where}: {text}." if where else f"{text}."
         case "too_short" if not fault["input"]:
             return f"{where or 'the request'}: none is given; it takes {_taken(fault)}."
         case "enum" | "literal_error" if words:
@@ -92,12 +113,6 @@ def _listed(words: list[str]) -> str:
     quoted = any("," in word for word in words)
     *first, last = [f"“{word}”" if quoted else word for word in words]
     return f"{', '.join(first)} or {last}" if first else last
-
-
-def _named_first(sentence: str) -> str:
-    """Give the field a sentence on a whole request begins with: “b.ranks: foot has…”, or ""."""
-    named = FIELD.match(sentence)
-    return named[1] if named else ""
 
 
 def _taken(fault: ErrorDetails) -> str:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.core.kernel.names_apart import of_side
+
 IRREGULAR: Mapping[str, str] = {"is": "are", "has": "have", "goes": "go"}
 
 
@@ -50,6 +52,6 @@ def told_apart(one: Subject, other: Subject, words: tuple[str, str]) -> tuple[Su
         return one, other
     first, second = words
     return (
-        Subject(f"{one.text} ({first})", one.plural),
-        Subject(f"{other.text} ({second})", other.plural),
+        Subject(of_side(one.text, first), one.plural),
+        Subject(of_side(other.text, second), other.plural),
     )

@@ -151,7 +151,8 @@ def short_figures(ruleset: Ruleset, values: tuple[str, ...]) -> str:
     """Put a type's figures in few words: the large ones, then the first of the others.
 
     A unit that ends the head of a column goes behind its figure, “12 cm” from “Move cm”; a head
-    of one word goes before it: “good 400”.
+    of one word goes before it: “good 400”, “D ½”; one that is an amount itself tells what makes
+    it: “1 SP = 2,000”.
     """
     columns = list(zip(ruleset.troop_columns, values, strict=False))
     large = " / ".join(value for column, value in columns if column.large)
@@ -165,7 +166,10 @@ def short_figures(ruleset: Ruleset, values: tuple[str, ...]) -> str:
 
 def _with_head(head: str, value: str) -> str:
     words, _, unit = head.rpartition(" ")
-    return f"{value} {unit}".replace(" ″", "″") if words else f"{head.lower()} {value}"
+    if words.isdecimal():
+        return f"{head} = {value}"
+    one = head if head.isupper() else head.lower()
+    return f"{value} {unit}".replace(" ″", "″") if words else f"{one} {value}"
 
 
 def filtered(groups: tuple[MusterGroup, ...], sought: str) -> tuple[MusterGroup, ...]:

@@ -172,7 +172,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             ranks.get(one.level),
             level is not None and level.holds_elements,
             tuple(symbol(each) for each in one.elements for _ in range(each.count)),
-            bearing(one, ruleset),
+            bearing(army, one, ruleset),
             shown(figure.value) if figure else "",
             figure.beside if figure else (),
         )
@@ -194,12 +194,13 @@ def _key_head(army: Army, ruleset: Ruleset) -> str:
     return figure.short if figure else ""
 
 
-def bearing(formation: Formation, ruleset: Ruleset) -> str:
-    """Say what its ruleset keeps of a formation in words, where it is not the usual.
+def bearing(army: Army, formation: Formation, ruleset: Ruleset) -> str:
+    """Say how a formation is led, and what its ruleset keeps of it where it is not the usual.
 
-    That is a choice, “Bold · Veteran”, or a text under its words: “Played by Anna”.
+    That is what rates its commander, “CR 1 · AP 4”, a choice, “Bold · Veteran”, or a text under its
+    words: “Played by Anna”.
     """
-    told = []
+    told = list(ruleset.formation_values(army, formation).ratings)
     for trait in ruleset.formation_traits.get(formation.level, ()):
         value = formation.traits.get(trait.id)
         if trait.kind is TraitKind.CHOICE and trait.id in formation.traits:

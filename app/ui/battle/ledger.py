@@ -27,6 +27,7 @@ from app.ui.battle.row_ground import RowGround
 from app.ui.battle.shown import Cell, Line, PageState
 from app.ui.parts.laid_out import widgets_in
 from app.ui.parts.link import Link
+from app.ui.parts.stepper import Stepper
 from app.ui.parts.tick import Tick
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
@@ -113,6 +114,7 @@ class Ledger(QWidget):
 
     def _build(self, state: PageState) -> None:
         focus = self._focused()
+        typing = focus is not None and _is_typing(self._fields[focus].control)
         self._empty()
         if state.heads and state.totals:
             self._ground(0)
@@ -130,7 +132,10 @@ class Ledger(QWidget):
                 # At once: what is only queued to be shown cannot keep the keyboard.
                 child.setVisible(self._grid.indexOf(child) >= 0)
         if focus in self._fields:
-            self._fields[focus].control.setFocus(Qt.FocusReason.OtherFocusReason)
+            control = self._fields[focus].control
+            control.setFocus(Qt.FocusReason.OtherFocusReason)
+            if isinstance(control, Stepper):
+                control.goes_on_typing(typing)
 
     def _empty(self) -> None:
         for row in range(self._grid.rowCount()):
@@ -359,6 +364,10 @@ def _place(grid: QGridLayout, index: int) -> tuple[int, int]:
     found = grid.getItemPosition(index)
     assert isinstance(found, tuple)
     return int(found[0]), int(found[1])
+
+
+def _is_typing(control: QWidget) -> bool:
+    return isinstance(control, Stepper) and control.is_typing
 
 
 def _stops(widget: QWidget) -> list[QWidget]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.errors import NotAllowed
-from app.core.kernel.exact import exact, shown, signed
+from app.core.kernel.exact import shown, signed, typed
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
 from app.ui.battle.counted import counted
@@ -166,17 +166,10 @@ def _asks_much_of_both(line: Line) -> bool:
 
 
 def refusal_of(question: Question, refused: NotAllowed) -> str:
-    """Give what a refusal has against an answer, without its key; "" where it is about another.
-
-    One of a place of a list may name its key behind that of the place.
-    """
+    """Give what a refusal has against an answer, without its key; "" where it is about another."""
     field = ".".join(path_of(question.side, question.key))
     text = str(refused)
-    if text.startswith(f"{field}: "):
-        return text.removeprefix(f"{field}: ")
-    place, _, key = field.rpartition(".")
-    named = f"{place}: {key}: "
-    return text.removeprefix(named) if place and text.startswith(named) else ""
+    return text.removeprefix(f"{field}: ") if text.startswith(f"{field}: ") else ""
 
 
 def _has_line(question: Question) -> bool:
@@ -244,21 +237,23 @@ def typed_fault(question: Question, value: Json) -> str:
     if question.kind is Kind.MEASURE:
         return measure_fault(question, str(value))
     if question.kind is Kind.NUMBER and isinstance(value, str):
-        text = QCoreApplication.translate("LedgerLines", "“{0}” is no whole number from 0 to {1}.")
-        return text.format(value, written_up_to(question.most, question.most))
+        text = QCoreApplication.translate(
+            "LedgerLines", "“{0}” is no whole number from {1} to {2}."
+        )
+        most = written_up_to(question.most, question.most)
+        return text.format(value, 1 if question.optional else 0, most)
     return ""
 
 
 def measure_fault(question: Question, text: str) -> str:
     """Say in one sentence what is wrong with a distance as typed; "" for nothing."""
-    plain = text.strip().replace(",", ".")
-    if not plain:
+    if not text.strip():
         return ""
     try:
-        number = exact(plain)
+        number = typed(text)
     except ValueError:
         return QCoreApplication.translate(
-            "LedgerLines", "“{0}” is no number; 12, 12.5 or 23/2 are."
+            "LedgerLines", "“{0}” is no number; 12, 12.5, 12½ or 25/2 are."
         ).format(text.strip())
     if number < 0:
         return QCoreApplication.translate(

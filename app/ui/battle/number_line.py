@@ -7,23 +7,27 @@ from app.core.kernel.json_values import Json
 from app.ui.theme.theme import Theme
 from app.ui.whole_number import read_number, written_up_to
 
-WIDE = 88
+WIDE, NARROW = 88, 48
+FEW_DIGITS = 99
 
 
 class NumberLine(QLineEdit):
-    """Emits a number, 0 where it was emptied, or the text that is none, for the form to tell."""
+    """Emits a number, 0 where it was emptied, or the text that is none, for the form to tell.
+
+    One that need not be given is empty until it is, not 0.
+    """
 
     numbered = Signal(object)
 
-    def __init__(self, theme: Theme, name: str, most: int) -> None:
+    def __init__(self, theme: Theme, name: str, most: int, *, optional: bool = False) -> None:
         super().__init__()
         self._most = most
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setPlaceholderText("0")
+        self.setPlaceholderText("" if optional else "0")
         sizes = theme.sizes
         self.setFixedHeight(sizes.target if sizes.compact else sizes.tool_control)
-        self.setFixedWidth(theme.px(WIDE))
+        self.setFixedWidth(theme.px(WIDE if most > FEW_DIGITS else NARROW))
         self.textEdited.connect(self._hand_over)
         self.editingFinished.connect(self._set_in_thousands)
 

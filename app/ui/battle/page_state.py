@@ -12,6 +12,7 @@ from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.json_values import Json
+from app.core.kernel.names_apart import of_side
 from app.core.kernel.odds import Odds, percent
 from app.core.kernel.ruleset import Ruleset, piece_of, piece_type
 from app.core.kernel.scores import Score
@@ -26,10 +27,11 @@ from app.ui.battle.draft import (
     questions_of,
     request,
 )
-from app.ui.battle.ledger_lines import NOTHING, Ledger, refusal_of, typed_fault, worths
+from app.ui.battle.ledger_lines import NOTHING, Ledger, typed_fault, worths
 from app.ui.battle.odds_pools import came_to
 from app.ui.battle.odds_words import favourable, odds_shown, resting_on
 from app.ui.battle.paths import group_of
+from app.ui.battle.refusals import in_words, still_to_be_said
 from app.ui.battle.shown import DieShown, Head, OddsShown, PageState, ResultShown, Total
 
 Armies = Mapping[str, Army]
@@ -51,7 +53,8 @@ def derive(
     """Derive the page. Armies are given by the key of their side, faces by the key of their die."""
     questions = questions_of(draft, action)
     heads = _heads(ruleset, action, draft, armies, questions)
-    situation, refused, waiting = _situation(action, draft, questions, heads)
+    who = {head.key: head.who for head in heads}
+    situation, refused, waiting = _situation(action, draft, questions, who)
     scores: Mapping[str, Score] = {}
     calls: tuple[DiceCall, ...] = ()
     odds: Odds | None = None
@@ -60,16 +63,17 @@ def derive(
             scores, calls = action.weigh(situation), action.dice(situation)
             odds = counted(action, situation) if calls or action.own_odds else None
     except NotAllowed as refusal:  # what only the rules in force can refuse
-        situation, refused, waiting = None, refusal, _told(refusal, questions)
+        situation, refused, waiting = None, refusal, in_words(refusal, questions, who)
 
     def now(place: int) -> Fraction:
         return favourable(odds, action, place) if odds else Fraction(0)
 
-    worth = worths(action, draft, questions, now) if odds and scores else {}
+    known = odds is not None and not odds.unknown
+    worth = worths(action, draft, questions, now) if known and scores else {}
     try:
         resolution = _resolution(action, situation, calls, thrown, resolved=resolved)
     except NotAllowed as refusal:
-        resolution, refused, waiting = None, refusal, _told(refusal, questions)
+        resolution, refused, waiting = None, refusal, in_words(refusal, questions, who)
     lines = Ledger(action, draft, questions, scores, worth, refused).lines()
     names = tuple(head.called for head in heads)
     dice = _dice(calls, action) if situation else _expected_dice(action)
@@ -135,44 +139,20 @@ def _chance_heads(action: Action) -> tuple[str, ...]:
 
 
 def _situation(
-    action: Action, draft: Draft, questions: Sequence[Question], heads: Sequence[Head]
+    action: Action, draft: Draft, questions: Sequence[Question], who: Mapping[str, str]
 ) -> tuple[Situation | None, NotAllowed | None, str]:
     """Read the draft; else give the refusal and why there are no odds yet."""
-    who = {head.key: head.who for head in heads}
-    missing = [
-        f"{_short(question)} ({who[question.side]})" if question.side in who else _short(question)
-        for question in questions
-        if is_missing(draft, question)
-    ]
+    missing = [question for question in questions if is_missing(draft, question)]
     for question in questions:
         fault = typed_fault(question, answer_to(draft, question))
         if fault:
             return None, None, f"{_capital(question.words)}: {fault}"
     if missing:
-        text = QCoreApplication.translate("PageState", "Still to be said: {0}.")
-        return None, None, text.format(", ".join(dict.fromkeys(missing)))
+        return None, None, still_to_be_said(missing, who)
     try:
         return action.read(request(draft, action)), None, ""
     except NotAllowed as refusal:
-        return None, refusal, _told(refusal, questions)
-
-
-def _told(refusal: NotAllowed, questions: Sequence[Question]) -> str:
-    """Say a refusal with the words of the question it is about, in place of its key."""
-    text = str(refusal)
-    for question in questions:
-        why = refusal_of(question, refusal)
-        if why:
-            return f"{_capital(question.words)}: {why}"
-    return _capital(text.removeprefix(f"{refusal.field}: ")) if refusal.field else text
-
-
-def _short(question: Question) -> str:
-    """Name a question; several that are only numbered have one name."""
-    if question.kind is Kind.TROOPS and question.side:
-        return QCoreApplication.translate("PageState", "troops")
-    name, _, number = question.words.rpartition(": ")
-    return name if name and number.isdecimal() else question.words
+        return None, refusal, in_words(refusal, questions, who)
 
 
 def _resolution(
@@ -221,7 +201,7 @@ def _totals(
         is_pool = bool(action.pool_words) and side.key in scores
         is_value = is_pool or (bool(action.value_words) and place == 0)
         beside = not (action.value_words or action.pool_words)
-        share = favourable(odds, action, place) if odds else None
+        share = favourable(odds, action, place) if odds and not odds.unknown else None
         chance = percent(share.numerator, share.denominator) if share is not None else ""
         made.append(
             Total(
@@ -274,17 +254,7 @@ def _heads(
 
 
 def _told_apart(head: Head) -> Head:
-    called = f"{head.called} ({head.who})" if head.sign else head.called
-    return Head(
-        head.key,
-        head.who,
-        called,
-        head.under,
-        head.sign,
-        head.is_locked,
-        head.name,
-        head.name_given,
-    )
+    return replace(head, called=of_side(head.called, head.who))
 
 
 def _head(

@@ -11,13 +11,12 @@ from app.core.kernel.exact import plain, shown
 from app.core.kernel.own_values import OpenCell, Origin
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
-from app.ui.written_number import readable
 
 WIDE = 88
 
 
 def number_in(cell: OpenCell, typed: str) -> Fraction | None:
-    """Read what was typed: 3/4, 0.75, 0,75, ¾, 1 1/2, 1½; None where nothing was.
+    """Read what was typed, such as 3/4, 0,75 or 1½; None where nothing was.
 
     Raises NotAllowed with a sentence that names the cell in words.
     """
@@ -25,15 +24,15 @@ def number_in(cell: OpenCell, typed: str) -> Fraction | None:
     if not words:
         return None
     try:
-        return cell.read(readable(words))
-    except (NotAllowed, ZeroDivisionError) as fault:
+        return cell.read(words)
+    except NotAllowed as fault:
         text = QCoreApplication.translate("ValueField", "{0}: “{1}” does not fit; it takes {2}.")
         raise NotAllowed(text.format(cell.words, words[:40], cell.taken), cell.path) from fault
 
 
 def words_for(cell: OpenCell, number: Fraction) -> str:
     """Write a number so that it is read back alike: ¾ where there is such a sign."""
-    words = shown(number)
+    words = cell.words_of(number)
     try:
         return words if number_in(cell, words) == number else str(plain(number))
     except NotAllowed:

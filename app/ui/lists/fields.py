@@ -7,14 +7,22 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from app.core.kernel.exact import shown
+from app.core.kernel.exact import shown, typed
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.whole_number import read_number
-from app.ui.written_number import read_fraction
 
 MOST_PIECES = 999
 LAST_YEAR = 9999
+
+
+def read_fraction(words: str) -> Fraction | None:
+    """Read a fraction that is not below 0 as people write it; None for anything else."""
+    try:
+        number = typed(words)
+    except ValueError:
+        return None
+    return number if number >= 0 else None
 
 
 class TextField(QLineEdit):

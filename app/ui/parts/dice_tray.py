@@ -40,7 +40,10 @@ class _Slot:
 
 
 class DiceTray(Sheet):
-    """Digits go to the ringed die, which then moves on; Enter resolves once all are set."""
+    """Digits go to the ringed die, and the ring moves on to the next without a face.
+
+    Once all have one no die is ringed, so that a digit too many changes nothing; Enter resolves.
+    """
 
     faces_changed = Signal(dict)
     roll_requested = Signal()
@@ -55,10 +58,12 @@ class DiceTray(Sheet):
         self._dice: tuple[DieRow | _Slot, ...] = ()
         self._rows: tuple[DieRow, ...] = ()
         self._ringed = 0
+        """The place of the ringed die; that behind the last one where none is ringed."""
         self._resolved = False
         self._may_resolve = True
         self._keys = ("R", self.tr("Enter"))
         self._between: bool | None = None
+        self._usual_note = ""
         roll = self.tr("Roll")
         self.roll_button = Button(theme, roll, sign="icon-dice", key="R")
         resolve = self.tr("Resolve")
@@ -127,8 +132,7 @@ class DiceTray(Sheet):
         """Show thrown faces, such as the program's own roll; nothing is emitted."""
         for row in self._dice:
             row.show_face(faces.get(row.die.key))
-        unset = [place for place, row in enumerate(self._dice) if row.face is None]
-        self._ringed = unset[0] if unset else max(0, len(self._dice) - 1)
+        self._ring_next()
         self._update_state()
 
     def let_resolve(self, allowed: bool, why: str = "") -> None:
@@ -222,18 +226,23 @@ class DiceTray(Sheet):
         return False
 
     def _put(self, place: int, face: int) -> None:
-        if self._resolved or not self._dice:
+        if self._resolved or place >= len(self._dice):
             return
         self._dice[place].show_face(face)
-        self._ringed = min(place + 1, len(self._dice) - 1)
+        self._ring_next()
         self._update_state()
         self.faces_changed.emit(self.faces())
+
+    def _ring_next(self) -> None:
+        """Ring the first die without a face, or none where all have one."""
+        faces = [row.face for row in self._dice]
+        self._ringed = faces.index(None) if None in faces else len(faces)
 
     def _clear(self) -> None:
         """Clear the ringed die, or the one before it where the ringed one is empty."""
         if not self._dice:
             return
-        place = self._ringed
+        place = min(self._ringed, len(self._dice) - 1)
         if self._dice[place].face is None and place:
             place -= 1
         self._dice[place].show_face(None)
@@ -248,7 +257,7 @@ class DiceTray(Sheet):
         (self.next_requested if self._resolved else self.resolve_requested).emit()
 
     def _show_buttons(self, roll_words: str, note: str) -> None:
-        self._note.setText(note)
+        self._usual_note = note
         self.roll_button.set_words(roll_words)
         self.roll_button.set_sign("icon-dice")
         self._keys = ("R", self.tr("Enter"))
@@ -260,6 +269,8 @@ class DiceTray(Sheet):
     def _update_state(self, why: str = "") -> None:
         for place, row in enumerate(self._dice):
             row.show_ring(place == self._ringed and not self._resolved)
+        if not self._resolved:
+            self._note.setText(self._said())
         if self._rows != self._dice:
             self._tell_pool()
         ready = bool(self._dice) and all(row.face is not None for row in self._dice)
@@ -280,30 +291,41 @@ class DiceTray(Sheet):
             self._ringed = place
             self._update_state()
 
-    def _tell_pool(self) -> None:
-        """Say how many faces are still to come, and keep the ringed die in sight."""
+    def _said(self) -> str:
+        """Say how many faces are still to come, and what a key does once there are none."""
         left = sum(one.face is None for one in self._dice)
-        if not self._resolved:
-            to_come = self.tr("{0} of {1} dice to come, type 1–6").format(left, len(self._dice))
-            self._note.setText(to_come if left else self.tr("All dice have their faces."))
+        if self._dice and not left:
+            return self.tr("all set; Backspace clears the last")
+        if self._rows == self._dice:
+            return self._usual_note
+        return self.tr("{0} of {1} dice to come, type 1–6").format(left, len(self._dice))
+
+    def _tell_pool(self) -> None:
+        """Let a reader of the screen hear the pool, and keep the ringed die in sight."""
+        left = sum(one.face is None for one in self._dice)
         if self._resolved or left:
             self.roll_button.wake()
         else:
             self.roll_button.rest(self.tr("All dice have their faces."))
         self.setAccessibleDescription("; ".join(self.pool.rows()))
-        face = self._dice[self._ringed].face if self._dice else None
-        self._rows[0].show_face(None if self._resolved else face)
+        ringed = self._dice[self._ringed] if self._ringed < len(self._dice) else None
+        self._rows[0].show_face(ringed.face if ringed and not self._resolved else None)
+        if ringed is None:
+            self.pool.show_ring(-1)
+            return
         spot = self.pool.area_of(self._ringed).center()
         self._pool_shelf.ensureVisible(round(spot.x()), round(spot.y()), 0, self._theme.px(30))
 
     def _fit_pool(self) -> None:
-        """Give the pool the height it needs, and let it scroll where that is too much."""
+        """Give the pool the height it needs, and let it scroll by rows where that is too much."""
         if self._rows == self._dice:
             return
         edges = self._column.contentsMargins()
-        needed = self.pool.heightForWidth(self.width() - edges.left() - edges.right())
+        wide = self.width() - edges.left() - edges.right()
         most = min(self._theme.px(MOST_POOL), self.window().height() // 4)
-        self._pool_shelf.setFixedHeight(max(min(needed, most), self._theme.px(52)))
+        if self.pool.heightForWidth(wide) > most:
+            wide -= self._pool_shelf.verticalScrollBar().sizeHint().width()
+        self._pool_shelf.setFixedHeight(self.pool.height_within(wide, most))
 
     def _restyle(self) -> None:
         gap = self._theme.gap

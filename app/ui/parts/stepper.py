@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -19,11 +20,21 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 _UP = (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Up, Qt.Key.Key_Right)
+_SHIFTS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_NumLock)
+_ARRIVALS = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.MouseFocusReason,
+)
 _DOWN = (Qt.Key.Key_Minus, Qt.Key.Key_Down, Qt.Key.Key_Left)
 
 
 class Stepper(QSpinBox):
-    """Stepped by its two cells, by + and −, the arrows, Home and End; digits pass through."""
+    """Stepped by its two cells, by + and −, the arrows, Home and End, or typed in digits.
+
+    Digits typed one after another make one number, as far as it goes up to the most; Backspace
+    takes the last one back.
+    """
 
     stepped = Signal(int)
 
@@ -38,6 +49,7 @@ class Stepper(QSpinBox):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._typing = False
         self.setRange(least, most)
         self.setValue(value)
         self.setAccessibleName(name)
@@ -57,6 +69,15 @@ class Stepper(QSpinBox):
         self.blockSignals(blocked)
         self.update()
 
+    def goes_on_typing(self, typing: bool) -> None:
+        """Let the next digit go behind those of the value shown, as in the one it stands for."""
+        self._typing = typing
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the next digit goes behind those typed before."""
+        return self._typing
+
     def sizeHint(self) -> QSize:
         return QSize(3 * self._cell(), self._theme.px(26))
 
@@ -64,6 +85,11 @@ class Stepper(QSpinBox):
         return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        other = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if not other and self._type(event):
+            return
+        if event.key() not in _SHIFTS:
+            self._typing = False
         if event.key() in _UP:
             self._go(self.value() + 1)
         elif event.key() in _DOWN:
@@ -75,7 +101,31 @@ class Stepper(QSpinBox):
         else:
             event.ignore()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in _ARRIVALS:
+            self._typing = False
+
+    def _type(self, event: QKeyEvent) -> bool:
+        """Take a digit or Backspace; say whether it was one."""
+        shown = str(self.value()) if self._typing else ""
+        if event.key() == Qt.Key.Key_Backspace:
+            left = (shown or str(self.value()))[:-1]
+            self._typing = bool(left)
+            self._go(int(left or 0))
+        elif Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9:
+            digit = chr(event.key())
+            for number in (int(shown + digit), int(digit)):
+                if number in range(self.minimum(), self.maximum() + 1):
+                    self._typing = True
+                    self._go(number)
+                    break
+        else:
+            return False
+        return True
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._typing = False
         if event.button() is Qt.MouseButton.LeftButton:
             if self._cells()[0].contains(event.position().toPoint()):
                 self._go(self.value() - 1)

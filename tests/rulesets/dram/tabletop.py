@@ -45,6 +45,12 @@ def ask(action: str, request: Who, choices: Choices | None = None) -> Resolution
     return asked.resolve(situation, read_faces(asked.dice(situation), request))
 
 
+def labels(action: str, request: Who) -> list[tuple[str, ...]]:
+    """Give who throws each die that is due, call by call."""
+    asked = dram().actions[action]
+    return [call.labels for call in asked.dice(asked.read(request))]
+
+
 def answers(action: str, *keys: str, **inputs: Json) -> tuple[Json, ...]:
     """Give some keys of the answer, under the defaults."""
     given = ask(action, inputs).answer

@@ -97,11 +97,11 @@ CLASHES: tuple[Fault, ...] = (
         "only guns support",
     ),
     ("clash", of_a({**FOOT, "troops": "supply"}), "a.stands.0.troops", "no SP"),
-    ("clash", of_a({**FOOT, "start_sp": 1}), "a.stands.0", "sp: a stand has no more SP"),
+    ("clash", of_a({**FOOT, "start_sp": 1}), "a.stands.0.sp", "a stand has no more SP"),
     ("clash", of_a({**FOOT, "start_sp": -1}), "a.stands.0.start_sp", "0 or more"),
     ("clash", of_a({**FOOT, "sp": 2.5}), "a.stands.0.sp", "whole number"),
-    ("clash", of_a(BATTERY), "a", "stands: none is in contact"),
-    ("clash", of_a(FOOT, stand("INF", "D", 1)), "a", "stands: those in contact are on different"),
+    ("clash", of_a(BATTERY), "a.stands", "none is in contact"),
+    ("clash", of_a(FOOT, stand("INF", "D", 1)), "a.stands", "those in contact are on different"),
     ("clash", of_a(), "a.stands", "none is given"),
     ("clash", of_a(FOOT, general_cr=-2), "a.general_cr", "0 or more"),
     ("clash", of_a(FOOT, order="A"), "a.order", "not a field"),
@@ -207,6 +207,7 @@ GENERALS: tuple[Fault, ...] = (
     ("general_risk", {**RISK, "dice": [0, 7]}, "dice", "not a die"),
     ("general_risk", {}, "dice", "missing"),
     ("general_risk", {"dice": [3, 4], "cr": 2}, "flight_die", "missing"),
+    ("general_risk", {"dice": [3, 4], "flight_die": 3}, "cr", "flight_die is read against it"),
     ("general_risk", {**RISK, "flight_die": 9}, "flight_die", "1 to 6"),
     ("general_risk", {**RISK, "cr": -1}, "cr", "0 or more"),
     ("general_risk", {**RISK, "cr": 1.5}, "cr", "whole number"),
@@ -266,8 +267,8 @@ def corps(*told: tuple[str, int, list[Json]]) -> Who:
 
 
 INITIATIVE: tuple[Fault, ...] = (
-    ("initiative", {}, "rolls", "each corps has its die"),
-    ("initiative", {**ROLLS, **corps(("A", 1, []))}, "rolls", "each corps has its die"),
+    ("initiative", {}, "corps", "name the corps that throw"),
+    ("initiative", {**ROLLS, **corps(("A", 1, []))}, "rolls", "not both"),
     ("initiative", {"rolls": {"A": 7}}, "rolls.A", "6 or less"),
     ("initiative", {"rolls": {"A": 0}}, "rolls.A", "1 or more"),
     ("initiative", {"rolls": {"A": 2.5}}, "rolls.A", "whole number"),
@@ -289,7 +290,7 @@ INITIATIVE: tuple[Fault, ...] = (
     ("initiative", corps(("A", 8, [])), "corps.0.die", "6 or less"),
     ("initiative", corps(("A", 1, [0])), "corps.0.roll_offs.0", "1 or more"),
     ("initiative", corps(("A", 1, [3]), ("B", 2, [])), "corps.0.roll_offs.0", "A is not tied"),
-    ("initiative", corps(("A", 1, [3]), ("B", 1, [])), "corps.0.roll_offs.0", "not all that are"),
+    ("initiative", corps(("A", 1, [3, 2]), ("B", 1, [])), "corps.0.roll_offs.1", "not all that"),
     (
         "initiative",
         corps(("A", 1, [3]), ("B", 1, [4, 6])),
@@ -297,7 +298,8 @@ INITIATIVE: tuple[Fault, ...] = (
         "B is not tied",
     ),
     ("initiative", {**corps(("A", 1, [])), "roll_offs": [{"A": 1}]}, "roll_offs", "with each"),
-    ("initiative", {"corps": [{"name": "A"}]}, "corps.0.die", "missing"),
+    ("initiative", {"corps": [{"name": "A", "roll_offs": [3]}]}, "corps.0.roll_offs.0", "not tied"),
+    ("initiative", {"corps": [{"die": 3}]}, "corps.0.name", "missing"),
 )
 
 MOVE: Who = {"troops": "infantry", "order": "M"}

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from app.core.kernel.json_values import Json
-from tests.rulesets.dram.tabletop import Who, ask, odds, refused, stand, told
+from tests.rulesets.dram.tabletop import Who, ask, labels, odds, refused, stand, told
 
 
 def clash(a: Who, b: Who, dice_a: list[Json], dice_b: list[Json]) -> Who:
@@ -104,3 +104,86 @@ def test_a_side_hands_over_120_dice_at_most(action: str) -> None:
     assert refusal.field == {"clash": "a.stands", "combat": "stands"}[action]
     assert str(refusal).startswith(f"{refusal.field}: ")
     assert ask(action, request(12)).answer
+
+
+def test_stands_of_one_name_are_told_apart_by_their_side_in_dice_facts_and_odds() -> None:
+    """A hits D at 5: one of 5 and 1. D hits A at 6 only: one of 6."""
+    one = side(stand("INF", "A", 2, name="Infantry", start_sp=2))
+    other = side(stand("INF", "D", 1, name="Infantry", start_sp=2))
+    request = clash(one, other, [5, 1], [6])
+    found, before = ask("clash", request), odds("clash", request)
+
+    assert found.facts[0].text == "Infantry (left) loses 1 SP, Infantry (right) loses 1 SP."
+    assert "Infantry (left): 2 dice at 5 or more: 1 hit of 5, 1." in told(found)
+    assert "Infantry (right): 1 die at 6: 1 hit of 6." in told(found)
+    assert "Infantry (left) stays with 1 SP." in told(found)
+    assert labels("clash", request) == [("Infantry (left)",) * 2, ("Infantry (right)",)]
+    assert {one.words.partition(")")[0] for one in before.further} == {
+        "Infantry (left",
+        "Infantry (right",
+    }
+
+
+def test_two_stands_of_one_name_on_a_side_are_numbered() -> None:
+    twins = side(stand("INF", "D", 1, name="Foy"), stand("INF", "D", 1, name="Foy"))
+    found = ask("clash", clash(twins, side(stand("INF", "D", 1, name="Pack")), [1, 1], [1]))
+
+    assert "Foy: 1 die" in told(found)
+    assert "Foy 2: 1 die" in told(found)
+
+
+def test_a_sentence_on_both_sides_calls_both_by_name_or_both_by_their_place() -> None:
+    """One stand has a name, the other none; both hit on a 6."""
+    named, other = side(stand("INF", "D", 1, name="Foy")), side(stand("INF", "D", 1))
+    found = ask("clash", clash(named, other, [6], [1]))
+
+    assert found.facts[0].text == "Left loses 0 SP, right loses 1 SP."
+
+
+def test_a_name_that_begins_with_the_word_of_a_side_keeps_its_capital() -> None:
+    one = side(stand("INF", "D", 1, name="Foy"))
+    other = side(stand("INF", "D", 1, name="Right Wing"))
+    found = ask("clash", clash(one, other, [6], [1]))
+
+    assert found.facts[0].text == "Foy loses 0 SP, Right Wing loses 1 SP."
+
+
+@pytest.mark.parametrize(
+    ("before", "each", "once"),
+    [((False, False), 1, 1), ((True, False), 1, 2), ((True, True), 1, 3)],
+)
+def test_defences_that_save_once_save_each_stand_apart(
+    before: tuple[bool, bool], each: int, once: int
+) -> None:
+    """DR-22: three hits on two stands in a redoubt; whom it saved a loss before it saves none."""
+    two = [stand("INF", "D", 2, saved_before=saved) for saved in before]
+    request = clash(
+        side(stand("INF", "A", 3)), side(*two, prepared_defences=True), [6, 6, 6], [1] * 4
+    )
+
+    assert ask("clash", request).answer["sp_lost_b"] == each
+    assert ask("clash", request, {"DR-22": "once"}).answer["sp_lost_b"] == once
+
+
+def test_a_stand_that_left_the_defences_that_saved_it_is_told_so() -> None:
+    left = side(stand("INF", "D", 2, saved_before=True))
+    found = ask("clash", clash(side(stand("INF", "A", 1)), left, [6], [1, 1]))
+
+    assert "It is in no defences now: they save nothing." in told(found)
+
+
+@pytest.mark.parametrize("more", [{"start_sp": 4, "tested_before": True}, {"tested_before": True}])
+def test_a_stand_that_was_tested_before_is_tested_after_any_loss(more: Who) -> None:
+    """One die at 5 takes it from 4 to 3, over half of 4: a third. Of six dice 3 halts, 4 to 6 drive
+    it back; who was not tested before is not tested at 3 of 4.
+    """
+
+    def after(**told: Json) -> list[Fraction]:
+        b = side(stand("INF", "D", 4, name="Foy", **told))
+        found = odds("clash", {"a": side(stand("INF", "A", 1)), "b": b}).further
+        assert all(one.words.startswith("Foy ") for one in found)
+        return [one.chance for one in found]
+
+    assert after(**more) == [0, Fraction(1, 3), Fraction(1, 18), Fraction(1, 6)]
+    assert after(start_sp=4) == [0, 0, 0, 0]
+    assert after() == []

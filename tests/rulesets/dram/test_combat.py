@@ -10,6 +10,7 @@ from tests.rulesets.dram.tabletop import (
     dice_of,
     dram,
     fight,
+    refused,
     stand,
     told,
 )
@@ -153,6 +154,14 @@ def test_the_bases_of_a_removed_stand_straggle_back() -> None:
     assert "straggle" not in told(stays)
 
 
+def test_one_hit_is_told_as_one() -> None:
+    one = ask("removal", {"sp_at_turn_start": 0, "hits": 1, "name": "Foy"})
+    refusal = refused("share", {"hits": 1, "stands": [{"sp": 1, "hits": 0}]})
+
+    assert told(one) == "Foy is removed: 1 hit on 0 SP. Its bases straggle back."
+    assert str(refusal) == "hits: 0 of 1 hit is given to the stands."
+
+
 DEFENDED: Who = {"order": "D", "prepared_defences": True}
 
 
@@ -200,3 +209,34 @@ def test_the_orders_that_defend_difficult_terrain_are_those_of_the_ruling() -> N
         ]
         assert f"infantry on {orders} defending difficult terrain" in words
         assert f"infantry on {orders} defending difficult terrain" in cells
+
+
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        ("all", "attacking over a bridge or ford"),
+        ("cavalry", "cavalry attacking over a bridge or ford"),
+        ("each", "attacking over a bridge or ford"),
+    ],
+)
+def test_the_sheet_says_whom_a_bridge_or_ford_costs_a_die(choice: str, words: str) -> None:
+    who = stand("LC", "A", 2, over_bridge_or_ford=True)
+    found = fight(who, dice=[1], choices={"DR-21": choice})
+    rows = {
+        row.cells[-1].text
+        for section in dram({"DR-21": choice}).sections
+        if section.id == "combat"
+        for row in section.rows
+    }
+
+    assert words in [term.text for term in found.scores["stands"].terms]
+    assert {one for one in rows if "bridge" in one} == {words}
+
+
+def test_a_stand_and_a_target_of_one_name_are_told_apart() -> None:
+    """A hits D at 5."""
+    target: dict[str, Json] = {"order": "D", "name": "Infantry"}
+    found = fight(stand("INF", "A", 1, name="Infantry"), target=target, dice=[5])
+
+    assert found.facts[0].text == "Infantry (target) loses 1 SP."
+    assert "Infantry (stands): 1 die at 5 or more: 1 hit of 5." in told(found)

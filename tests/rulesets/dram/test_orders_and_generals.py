@@ -49,9 +49,28 @@ def test_an_order_beyond_4_miles_is_not_given_and_costs_nothing() -> None:
 
     assert found.answer == {"costs": [None], "allowed": [False], "ap_left": 3}
     assert told(found) == (
+        "No order is given, 3 AP left. "
         "Foy is not given: beyond 4 miles: only a written order of a higher general reaches; "
         "3 AP left."
     )
+
+
+@pytest.mark.parametrize(
+    ("ap", "headline"),
+    [
+        (4, "3 orders are given, 0 AP left."),
+        (3, "2 of 3 orders are given, 1 AP left."),
+        (1, "1 of 3 orders is given, 0 AP left."),
+        (0, "No order is given, 0 AP left."),
+    ],
+)
+def test_what_a_general_orders_is_first_told_as_a_whole(ap: int, headline: str) -> None:
+    """At 1, 1 and 3 miles in sight they cost 1, 1 and 2."""
+    orders: list[Json] = [{"distance_miles": 1}, {"distance_miles": 1}, {"distance_miles": 3}]
+    found = ask("ap_budget", {"general_ap": ap, "orders": orders})
+
+    assert found.facts[0].text == headline
+    assert len(found.facts) == 4
 
 
 @pytest.mark.parametrize(
@@ -212,9 +231,64 @@ def test_two_ties_at_once_each_roll_off_by_themselves() -> None:
 
 
 def test_players_who_agree_name_the_tied_corps_in_their_order() -> None:
-    found = ask("initiative", {"rolls": dict(CORPS)}, {"DR-11": "agree"}).answer
+    found = ask("initiative", {"rolls": dict(CORPS)}, {"DR-11": "agree"})
 
-    assert found == {"order": ORDER_II, "roll_off": []}
+    assert found.answer == {"order": ORDER_II, "roll_off": [], "to_throw": []}
+    assert (
+        "Fr II and Pr I have equal dice: their players agree who goes first, here as named."
+        in told(found)
+    )
+
+
+def test_the_order_of_the_corps_is_told_in_one_sentence_and_their_dice_in_another() -> None:
+    """The tie of 1 and 1 is rolled off, 2 before 5."""
+    found = ask("initiative", by_corps(Fr_II=[2], Pr_I=[5]))
+
+    assert [fact.text for fact in found.facts] == [
+        "Fr II moves first, then Pr I, Fr I and Pr II.",
+        "Dice: Fr II 1 (then 2), Pr I 1 (then 5), Fr I 3, Pr II 5.",
+    ]
+    assert found.facts[0].rulings == ("DR-11",)
+
+
+def test_while_corps_are_tied_it_is_told_who_rolls_off() -> None:
+    found = ask("initiative", {"rolls": dict(CORPS)})
+
+    assert found.answer == {
+        "order": None,
+        "roll_off": [["Fr II", "Pr I"]],
+        "to_throw": ["Fr II", "Pr I"],
+    }
+    assert [fact.text for fact in found.facts[:2]] == [
+        "Fr II and Pr I roll off: their dice are equal.",
+        "So far the order is Fr II or Pr I, then Fr I, then Pr II.",
+    ]
+
+
+def test_two_ties_and_a_tie_of_three_are_told_with_commas() -> None:
+    rolls: Json = {"A": 2, "B": 5, "C": 2, "D": 5, "E": 2}
+    found = ask("initiative", {"rolls": rolls})
+
+    assert found.facts[0].text == ("A, C and E roll off, and so do B and D: their dice are equal.")
+
+
+def test_one_of_a_tie_who_rolls_off_first_waits_for_the_other() -> None:
+    found = ask("initiative", by_corps(Fr_II=[2], Pr_I=[]))
+
+    assert found.answer["order"] is None
+    assert found.answer["to_throw"] == ["Pr I"]
+    assert "Pr I has still to throw." in told(found)
+
+
+def test_a_corps_that_has_not_thrown_has_no_die_and_is_told() -> None:
+    """Nobody rolls off before all have thrown: the last die may join a tie."""
+    corps: list[Json] = [{"name": "A", "die": 4}, {"name": "B"}, {"name": "C", "die": 4}]
+    found = ask("initiative", {"corps": corps})
+
+    assert found.answer == {"order": None, "roll_off": [], "to_throw": ["B"]}
+    assert [fact.text for fact in found.facts] == ["B has still to throw.", "So far: A 4, C 4."]
+    none = ask("initiative", {"corps": [{"name": name} for name in "ABC"]})
+    assert [fact.text for fact in none.facts] == ["A, B and C have still to throw."]
 
 
 def test_a_good_road_without_effect_is_told() -> None:

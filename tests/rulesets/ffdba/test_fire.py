@@ -303,3 +303,10 @@ def test_fire_is_a_step_of_its_own_for_a_then_for_b_with_what_is_left() -> None:
 
     assert list(steps)[2:4] == ["A fires", "B fires"]
     assert "left" in steps["B fires"]
+
+
+def test_a_target_of_the_shooters_name_is_called_the_target() -> None:
+    four = shooters("musket 2", 4, 4, name="54e")
+
+    assert told(fire(four, one("foot", name="54e"), 6)).startswith("54e (target) takes ")
+    assert told(fire(four, one("foot", name="55e"), 6)).startswith("55e takes ")

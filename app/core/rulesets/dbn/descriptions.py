@@ -108,13 +108,13 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
     grade = grade_in(formation)
     said = [
         NamedValue("commander", "DSC" if light else grade.value, speaks=True),
-        NamedValue("CAPs", str(dsc.caps) if light else caps_words(grade, rules), plays=True),
+        NamedValue("CAPs", str(dsc.caps) if light else caps_words(grade, rules), labelled=True),
     ]
     total = armies.points_of(formation, army, rules)
     if total is not None:
         size = armies.number(formation.traits, armies.SIZE)
         of = f" of {size}" if size is not None and formation.level == armies.ARMY else ""
-        said.append(NamedValue("points", f"{shown(total)}{of}", plays=not of))
+        said.append(NamedValue("points", f"{shown(total)}{of}", labelled=not of))
     if light:
         said.append(NamedValue("radius", f"{dsc.paces} paces"))
     resting = () if light else (Unclear.CAP_DICE.value,)

@@ -105,6 +105,7 @@ def _dice(rules: Rules) -> tuple[Action, ...]:
             dice=generals.risk_dice,
             questions=partial(forms.at_risk, rules=rules),
             dice_keys=("dice", "flight_die"),
+            read_against=(("flight_die", "cr"),),
             deciding=("result", "flees"),
             section="generals",
         ),

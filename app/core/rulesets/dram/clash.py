@@ -14,11 +14,13 @@ from app.core.kernel.dice import SIDES, DiceCall, Faces
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.names_apart import by_side
 from app.core.kernel.odds import Chance, Further, Margin, Odds
 from app.core.kernel.own_values import KEYS
 from app.core.kernel.scores import Score
 from app.core.rulesets.dram.combat import (
     MOST_STANDS,
+    NO_SCORE_WORDS,
     Combat,
     Remaining,
     Stand,
@@ -47,9 +49,15 @@ OTHER: Mapping[Key, Key] = {"a": "b", "b": "a"}
 
 
 class Fighter(Stand):
-    """A stand of a side; with its SP at the start the chance to be exhausted is told."""
+    """A stand of a side; with its SP at the start the chance to be exhausted is told.
+
+    `tested_before` says that it was tested for exhaustion in an earlier turn, `saved_before` that
+    its defences saved it a loss before.
+    """
 
     start_sp: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
+    tested_before: bool = False
+    saved_before: bool = False
 
     @model_validator(mode="after")
     def _has_not_grown(self) -> Self:
@@ -64,7 +72,6 @@ class Host(Situation):
     stands: Annotated[tuple[Fighter, ...], Field(min_length=1, max_length=MOST_STANDS)]
     general_cr: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
     prepared_defences: bool = False
-    saved_before: bool = False
 
     @model_validator(mode="after")
     def _is_one_target(self) -> Self:
@@ -99,18 +106,21 @@ def half(situation: Clash, by: Key, rules: Rules) -> Combat:
     theirs: Host = getattr(situation, OTHER[by])
     plain = set(Stand.model_fields) - {"name"}
     met = all(remaining(situation, key, rules) for key in WORDS)
+    hit = remaining(situation, OTHER[by], rules) if met else ()
+    saved = sum(one.saved_before for one in hit)
     made = Combat(
         stands=tuple(
-            Stand(**stand.model_dump(include=plain), name=_called(stand, by, place, rules))
-            for place, stand in enumerate(ours.stands, 1)
+            Stand(**stand.model_dump(include=plain), name=name)
+            for stand, name in zip(ours.stands, called(situation, rules)[by], strict=True)
         ),
         general_cr=ours.general_cr,
         target=Remaining(
             order=theirs.fighting[0].order,
-            stands=len(remaining(situation, OTHER[by], rules)) if met else 0,
+            stands=len(hit),
+            stands_saved=saved,
             prepared_defences=theirs.prepared_defences,
-            saved_before=theirs.saved_before,
-            name=_side_called(theirs, OTHER[by]),
+            saved_before=saved > 0,
+            name=_side_called(situation, OTHER[by], rules),
         ),
     )
     refuse_many(f"{by}.", unbounded(made, rules))
@@ -125,16 +135,41 @@ def remaining(situation: Clash, key: Key, rules: Rules) -> tuple[Fighter, ...]:
     return tuple(one for one in host.fighting if not is_gone(one, order, rules))
 
 
-def _called(stand: Stand, key: Key, place: int, rules: Rules) -> str:
-    """Name a stand: as its player does, or by its side, arm and place."""
-    name = rules.row(stand.troops).name.lower()
-    return stand.name or f"{WORDS[key].capitalize()} {name} {place}"
+def called(situation: Clash, rules: Rules) -> Mapping[Key, tuple[str, ...]]:
+    """Name the stands of both sides, no two alike: as their players do, or by side, arm, place."""
+    told = by_side(
+        {
+            words: [
+                stand.name or f"{words.capitalize()} {rules.row(stand.troops).name.lower()} {place}"
+                for place, stand in enumerate(host.stands, 1)
+            ]
+            for words, host in ((WORDS["a"], situation.a), (WORDS["b"], situation.b))
+        }
+    )
+    return {key: told[words] for key, words in WORDS.items()}
 
 
-def _side_called(host: Host, key: Key) -> str:
-    """Call a side by its only stand in contact, if that has a name."""
-    alone = len(host.fighting) == 1
-    return (alone and host.fighting[0].name) or WORDS[key].capitalize()
+def _name_of(situation: Clash, key: Key, stand: Stand, rules: Rules) -> str:
+    """Give the name that a player gave one of a side's stands, told apart; "" for none."""
+    host: Host = getattr(situation, key)
+    named = zip(host.stands, called(situation, rules)[key], strict=True)
+    return next(name for one, name in named if one is stand) if stand.name else ""
+
+
+def _sole(situation: Clash, key: Key, rules: Rules) -> str:
+    """Give the name of a side's only stand in contact; "" for several, or one without a name."""
+    host: Host = getattr(situation, key)
+    stand, *more = host.fighting
+    return "" if more else _name_of(situation, key, stand, rules)
+
+
+def _side_called(situation: Clash, key: Key, rules: Rules) -> str:
+    """Call both sides by their only stands in contact, where each has a name; else by their words.
+
+    So a sentence on both never tells one by a name and the other by its place.
+    """
+    sole = {one: _sole(situation, one, rules) for one in WORDS}
+    return sole[key] if all(sole.values()) else WORDS[key].capitalize()
 
 
 def clash_dice(situation: Clash, rules: Rules) -> tuple[DiceCall, ...]:
@@ -176,7 +211,9 @@ def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
         suffered = _suffers(situation, OTHER[key], found.answer["sp_lost"], rules)
         facts += (*found.facts[1:], *suffered)
     lost = {key: told[f"sp_lost_{key}"] for key in WORDS}
-    facts.insert(0, Fact(f"{ends['a']}, {_within(ends['b'])}."))
+    second = _side_called(situation, "b", rules)
+    within = WORDS["b"] if second == WORDS["b"].capitalize() else second
+    facts.insert(0, Fact(f"{ends['a']}, {ends['b'].replace(second, within, 1)}."))
     return Resolution(
         told, _both(lost["a"], lost["b"]), clash_scores(situation, rules), tuple(facts)
     )
@@ -191,17 +228,11 @@ def _suffers(situation: Clash, key: Key, lost: Json, rules: Rules) -> tuple[Fact
         text = "shares the loss among its stands; removal and exhaustion are for each stand"
         return (Fact(f"The owner of {WORDS[key]} {text}."),)
     (one,) = stands
-    name = one.name or f"The {WORDS[key]} stand"
+    name = _name_of(situation, key, one, rules) or f"The {WORDS[key]} stand"
     if lost <= one.sp:
         return (Fact(f"{name} stays with {one.sp - lost} SP."),)
     text = f"{name} is removed: {lost} SP lost of {one.sp}. Its bases straggle back."
     return (Fact(text, (Unclear.STRAGGLERS.value,)),)
-
-
-def _within(words: str) -> str:
-    """Let words stand within a sentence: only a side’s own word loses its capital."""
-    side = WORDS["b"]
-    return f"{side}{words[len(side) :]}" if words.startswith(side.capitalize()) else words
 
 
 def _both(a: Json, b: Json) -> Outcome:
@@ -219,11 +250,7 @@ def clash_odds(situation: Clash, rules: Rules) -> Odds:
     """
     for key in WORDS:
         if not is_known(handed_over(half(situation, key, rules), rules)):
-            raise NotAllowed(
-                f"{key}.stands: a score is not in the source; enter it, or let DR-2 take the "
-                "placeholders.",
-                f"{key}.stands",
-            )
+            raise NotAllowed(f"{key}.stands: {NO_SCORE_WORDS}.", f"{key}.stands")
     lost = {OTHER[key]: losses(half(situation, key, rules), rules) for key in WORDS}
     total = sum(lost["a"]) * sum(lost["b"])
     left, right = ([loss(sp).words for sp, _ in enumerate(lost[key])] for key in WORDS)
@@ -270,20 +297,20 @@ def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> t
         beyond = sum(ways for sp, ways in enumerate(lost) if sp > sum(one.sp for one in stands))
         text = f"one of the {WORDS[key]} stands at least is removed, however its owner shares"
         return (Further(f"{text} (exhaustion is per stand)", Fraction(beyond, sum(lost))),)
-    if len(host.fighting) != 1 or host.fighting[0].start_sp is None:
+    (stand,) = host.fighting if len(host.fighting) == 1 else (None,)
+    if stand is None or (stand.start_sp is None and not stand.tested_before):
         return ()
-    stand = host.fighting[0]
-    assert stand.start_sp is not None
+    start = stand.sp if stand.start_sp is None else stand.start_sp
     removed, due, after = Fraction(0), Fraction(0), dict.fromkeys(Exhausted, Fraction(0))
     for sp, ways in enumerate(lost):
         share, left = Fraction(ways, sum(lost)), stand.sp - sp
         if is_removed(stand.sp, enemy.fighting[0].order, sp, rules):
             removed += share
-        elif is_due(stand.start_sp, stand.sp, left, rules):
+        elif is_due(start, stand.sp, left, rules, tested_before=stand.tested_before):
             due += share
             for die in range(1, SIDES + 1):
                 after[tested(die, left)] += share / SIDES
-    name = stand.name or f"the {WORDS[key]} stand"
+    name = _name_of(situation, key, stand, rules) or f"the {WORDS[key]} stand"
     return (
         Further(f"{name} is removed", removed),
         Further(f"{name} is tested for exhaustion", due),

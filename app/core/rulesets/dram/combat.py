@@ -15,6 +15,7 @@ from app.core.kernel.dice import DiceCall, Faces, Shape
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.names_apart import by_side
 from app.core.kernel.odds import Chance, Odds
 from app.core.kernel.own_values import Cell, origins
 from app.core.kernel.pools import Pool, together
@@ -36,6 +37,11 @@ MOST_DICE = 120
 NO_SCORE = 7
 """A score that no die reaches: for stands whose score is not known."""
 
+NO_SCORE_WORDS = (
+    "a score is not in the source, so the loss is not known; enter it among your own values, or "
+    "let DR-2 take the placeholders"
+)
+
 
 class Stand(Situation):
     """A stand that hands over dice; in contact, unless it supports from a distance."""
@@ -54,7 +60,8 @@ class Stand(Situation):
 class Target(Situation):
     """The stand that suffers the hits. `saved_before`: its defences saved it a loss before.
 
-    More `stands` than one share them as their owner chooses; defences save each its first loss.
+    More `stands` than one share them as their owner chooses; defences save each its first loss, and
+    saved each one before.
     """
 
     order: Order
@@ -63,11 +70,25 @@ class Target(Situation):
     saved_before: bool = False
     name: str = ""
 
+    @property
+    def unsaved(self) -> int:
+        """How many of its stands no defences have saved a loss before."""
+        return 0 if self.saved_before else self.stands
+
 
 class Remaining(Target):
-    """What remains to be hit once stands without SP are removed; nobody, it may be."""
+    """What remains to be hit once stands without SP are removed; nobody, it may be.
+
+    `stands_saved` of them were saved a loss before.
+    """
 
     stands: Annotated[int, Field(strict=True, ge=0, le=MOST_STANDS)] = 1
+    stands_saved: Annotated[int, Field(strict=True, ge=0, le=MOST_STANDS)] = 0
+
+    @property
+    def unsaved(self) -> int:
+        """How many of its stands no defences have saved a loss before."""
+        return self.stands - self.stands_saved
 
 
 class Combat(Situation):
@@ -183,8 +204,8 @@ def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
     """Give the dice of every stand, however many there are."""
     made = []
     cr = situation.general_cr
-    for place, stand in enumerate(situation.stands, 1):
-        name = stand.name or f"{rules.row(stand.troops).name} {place}"
+    names, _ = called(situation, rules)
+    for place, (stand, name) in enumerate(zip(situation.stands, names, strict=True), 1):
         none = _removed_first(stand, situation.target, rules)
         line = line_of(place)
         terms = () if none else terms_of(stand, name, line, rules)
@@ -201,6 +222,17 @@ def unbounded(situation: Combat, rules: Rules) -> tuple[HandedOver, ...]:
         cell = rules.needed(situation.target.order, stand.order)
         made.append(HandedOver(stand, name, terms, cell, none))
     return tuple(made)
+
+
+def called(situation: Combat, rules: Rules) -> tuple[tuple[str, ...], str]:
+    """Name the stands, by arm and place where their player does not, and their target, apart."""
+    stands = [
+        stand.name or f"{rules.row(stand.troops).name} {place}"
+        for place, stand in enumerate(situation.stands, 1)
+    ]
+    target = situation.target.name or "The target"
+    told = by_side({"stands": stands, "target": [target]})
+    return told["stands"], told["target"][0]
 
 
 def _removed_first(stand: Stand, target: Target, rules: Rules) -> str:
@@ -240,9 +272,8 @@ def saved(target: Target, hits: int, rules: Rules) -> int:
     if not target.prepared_defences:
         return 0
     once = rules.choice(Unclear.DEFENCES) == "once"
-    if once and target.saved_before:
-        return 0
-    return min(rules.tables.combat.defences.ignored * target.stands, hits)
+    stands = target.unsaved if once else target.stands
+    return min(rules.tables.combat.defences.ignored * stands, hits)
 
 
 def is_known(given: Sequence[HandedOver]) -> bool:
@@ -268,7 +299,7 @@ def combat(situation: Combat, faces: Faces, rules: Rules) -> Resolution:
         facts.append(Fact("It is in no defences now: they save nothing."))
     known = is_known(given)
     lost: Json = hits - spared if known else None
-    name = situation.target.name or "The target"
+    _, name = called(situation, rules)
     end = f"{name} loses {lost} SP." if known else f"What {name} loses is not known."
     facts.insert(0, Fact(end))
     told: dict[str, Json] = {
@@ -298,6 +329,8 @@ def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> st
     needed = int(one.cell.number)
     at = "6" if needed == 6 else f"{needed} or more"
     mark = f" ({one.cell.mark})" if one.cell.mark else ""
+    if not one.pool.faces:
+        return f"{one.name}: {dice}, which cannot hit{mark}: {', '.join(map(str, thrown))}."
     word = "hit" if hits == 1 else "hits"
     return f"{one.name}: {dice} at {at}{mark}: {hits} {word} of {', '.join(map(str, thrown))}."
 
@@ -335,7 +368,8 @@ def combat_odds(situation: Combat, rules: Rules) -> Odds:
     given = handed_over(situation, rules)
     if not is_known(given):
         total = sum(together([one.pool for one in given]))
-        return Odds(total, (Chance(Outcome("not known", 0), {"sp_lost": None}, total),))
+        nothing = (Chance(Outcome("not known", 0), {"sp_lost": None}, total),)
+        return Odds(total, nothing, unknown=f"{NO_SCORE_WORDS[:1].upper()}{NO_SCORE_WORDS[1:]}.")
     by_loss = losses(situation, rules)
     chances = [
         Chance(loss(lost), {"sp_lost": lost}, count) for lost, count in enumerate(by_loss) if count

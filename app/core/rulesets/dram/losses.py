@@ -48,7 +48,8 @@ class Shares(Situation):
     def _all_are_given(self) -> Self:
         given = sum(stand.hits for stand in self.stands)
         if given != self.hits:
-            raise ValueError(f"hits: {given} of {self.hits} hits are given to the stands")
+            verb = "is" if self.hits == 1 else "are"
+            raise ValueError(f"hits: {given} of {_hits(self.hits)} {verb} given to the stands")
         return self
 
 
@@ -68,7 +69,7 @@ def removal(situation: Removal, rules: Rules) -> Resolution:
         fact = Fact(f"{name} stays with {after} SP.")
     elif situation.hits > start:
         fact = Fact(
-            f"{name} is removed: {situation.hits} hits on {start} SP. Its bases straggle back.",
+            f"{name} is removed: {_hits(situation.hits)} on {start} SP. Its bases straggle back.",
             (Unclear.STRAGGLERS.value,),
         )
     else:
@@ -101,10 +102,13 @@ def share(situation: Shares, rules: Rules) -> Resolution:
         defences = f", {spared} saved by defences" if spared else ""
         end = f"{left} SP left" if left >= 0 else "removed, its bases straggle back"
         resting += [Unclear.STRAGGLERS.value] if left < 0 else []
-        word = "hit" if stand.hits == 1 else "hits"
-        facts.append(Fact(f"{name}: {stand.hits} {word}{defences}; {end}.", tuple(resting)))
+        facts.append(Fact(f"{name}: {_hits(stand.hits)}{defences}; {end}.", tuple(resting)))
     gone = sum(one is None for one in after)
     words = f"{gone} removed" if gone else "all stay"
-    hits = "1 hit is" if situation.hits == 1 else f"{situation.hits} hits are"
-    facts.insert(0, Fact(f"{hits} shared: {words}."))
+    verb = "is" if situation.hits == 1 else "are"
+    facts.insert(0, Fact(f"{_hits(situation.hits)} {verb} shared: {words}."))
     return Resolution({"sp_after": after, "removed": gone}, Outcome(words, 0), {}, tuple(facts))
+
+
+def _hits(count: int) -> str:
+    return "1 hit" if count == 1 else f"{count} hits"

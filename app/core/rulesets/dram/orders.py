@@ -185,17 +185,29 @@ def budget(situation: Budget, rules: Rules) -> Resolution:
         for number, entry in enumerate(entries, 1)
     ]
     given = sum(entry.given for entry in entries)
-    word = "order" if given == 1 else "orders"
+    words = f"{_count(given, len(entries))} given, {left} AP left"
+    if entries:
+        verb = "are" if given > 1 else "is"
+        facts.insert(0, Fact(f"{_count(given, len(entries))} {verb} given, {left} AP left."))
     return Resolution(
         {
             "costs": [entry.price.ap for entry in entries],
             "allowed": [entry.given for entry in entries],
             "ap_left": left,
         },
-        Outcome(f"{given} {word} given, {left} AP left", 0),
+        Outcome(words, 0),
         {},
         tuple(facts) or (Fact(f"{left} AP left."),),
     )
+
+
+def _count(given: int, of: int) -> str:
+    """Count the orders that are given: “No order”, “1 order”, “2 of 3 orders”."""
+    if not given:
+        return "No order"
+    if given < of:
+        return f"{given} of {of} orders"
+    return "1 order" if given == 1 else f"{given} orders"
 
 
 def written(situation: WrittenOrder, rules: Rules) -> Resolution:

@@ -196,6 +196,7 @@ class Dram(NothingOffered):
         return commanders.commander_piece(army, formation)
 
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
-        """What the general of the army or of a corps answers: his name, CR and AP."""
+        """What the general of the army or of a corps answers: his name, CR and AP; and a corps."""
         piece = self.commander_piece(army, formation)
-        return commanders.given(army, piece, self.rules) if piece else {}
+        told = commanders.given(army, piece, self.rules) if piece else {}
+        return {**told, **commanders.corps_named(formation)}

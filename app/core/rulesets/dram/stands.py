@@ -121,14 +121,23 @@ def sp_of(element: Element, rules: Rules) -> int:
     return found.sp if found else 0
 
 
+SP_ASKED = ("sp", "start_sp", "previous_sp", "current_sp", "sp_at_turn_start")
+"""What forms call the SP of a stand that has lost none yet."""
+
+
 def given(element: Element, rules: Rules) -> Mapping[str, Json]:
-    """Give what a stand answers in a form: its arm, name, and SP now and at the start."""
+    """Give what a stand answers in a form: its arm, name, and SP now and at the start.
+
+    With `stands.` before it is what it answers where several share hits.
+    """
     told: dict[str, Json] = {"troops": element.troops}
     if element.name:
         told["name"] = element.name
     found = strength(element, rules)
     if found is not None:
-        told |= {"sp": found.sp, "start_sp": found.sp, "sp_at_turn_start": found.sp}
+        told |= dict.fromkeys(SP_ASKED, found.sp)
+        name = element.name or rules.row(Troops(element.troops)).name
+        told |= {"stands.name": name, "stands.sp": found.sp}
     return told
 
 

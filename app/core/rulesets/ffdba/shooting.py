@@ -10,6 +10,7 @@ from app.core.kernel.actions import Resolution
 from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.distance import inches
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.names_apart import of_side
 from app.core.kernel.scores import Score, Term
 from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.effectiveness import disorder_words
@@ -188,7 +189,7 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
         modified = max(modified, LEAST_FACE)
         result = row_of(int(value.before_dice), rules).faces[modified - 1]
     effect = rules.tables.shooting.effects[result]
-    named = called(volley.target, rules)
+    named = _told_apart(volley, rules)
     row = row_of(int(value.before_dice), rules)
     sign, short = result.sign, _in_short(effect)
     told = Fact(
@@ -215,6 +216,13 @@ def called(target: Target, rules: Rules) -> Subject:
     if target.dismounted and not target.name:
         return Subject(f"Dismounted {row.name.casefold()}", row.plural)
     return Subject(target.name) if target.name else row.subject
+
+
+def _told_apart(volley: Volley, rules: Rules) -> Subject:
+    """Name the target of a volley; where shooters bear its name, as the form heads it."""
+    target = called(volley.target, rules)
+    alike = any(one.name == target.text for one in volley.shooters)
+    return Subject(of_side(target.text, "target"), target.plural) if alike else target
 
 
 def _costs(named: Subject, result: Result, rules: Rules) -> tuple[Fact, ...]:
