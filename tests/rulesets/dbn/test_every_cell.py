@@ -170,20 +170,22 @@ FACTORS = {
     "EE": 5,
     "ER": 5,
     "EM": 4,
-    "RE": 5,
-    "RR": 5,
+    "RE": 4,
+    "RR": 4,
     "RM": 4,
-    "ME": 4,
-    "MR": 4,
+    "ME": 3,
+    "MR": 3,
     "MM": 3,
 }
-"""Elite or Regular over Militia is 4 (public); two Militia are 3, none 5 (extrapolated)."""
+"""Militia 3, Regular 4, Elite 5; an Elite over Militia counts as Regular (RULES.md, DN-T15)."""
 
 
-@pytest.mark.parametrize("classes", ["EM", "RM", "MM", "ER"])
+@pytest.mark.parametrize("classes", FACTORS)
 @pytest.mark.parametrize("year", [None, 1804, 1805, 1812, 1813])
 @pytest.mark.parametrize("nation", ["France", "france", "Britain", ""])
-def test_every_column_that_the_reference_names(classes: str, year: int | None, nation: str) -> None:
+def test_every_column_by_who_leads_and_who_supports(
+    classes: str, year: int | None, nation: str
+) -> None:
     french = nation.lower() == "france" and year in (1805, 1812)
     given: Who = {"leader": classes[0], "support": classes[1], "nation": nation, "year": year}
 

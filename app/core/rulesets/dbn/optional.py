@@ -17,6 +17,8 @@ from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.units import Class
 
 PUBLIC = (Unclear.NATIONS.value,)
+ASCENDING = (Class.M, Class.R, Class.E)
+"""The classes from the least."""
 
 
 class Column(Situation):
@@ -36,20 +38,23 @@ class Evading(Situation):
 
 
 def column_terms(situation: Column, rules: Rules) -> tuple[Term, ...]:
-    """Give the factor: the leader counts one class above its support at most."""
-    row = rules.tables.optional.column
-    both_militia = Class.M is situation.leader is situation.support
-    factor = row.militia_leads if both_militia else row.regular_leads
-    if situation.leader is not Class.M and situation.support is not Class.M:
-        factor += 1
-    words = "the leader, one class above its support at most"
-    made = [Term(factor, words, "leader", PUBLIC)]
+    """Give the factor of the leader's class; it counts one above its support at most."""
+    row, classes = rules.tables.optional.column, rules.tables.units.classes
+    counts = ASCENDING[min(_rank(situation.leader), _rank(situation.support) + 1)]
+    words = f"{classes[situation.leader].name} leads"
+    if counts is not situation.leader:
+        words += f", and counts as {classes[counts].name}, one class above its support"
+    made = [Term(row.leads[counts], words, "leader", PUBLIC)]
     french = situation.nation.strip().casefold() == "france"
     years = situation.year is not None and row.french_first <= situation.year <= row.french_last
     if french and years:
         span = f"French, {row.french_first} to {row.french_last}"
         made.append(Term(row.french, span, "nation", PUBLIC))
     return tuple(made)
+
+
+def _rank(class_: Class) -> int:
+    return ASCENDING.index(class_)
 
 
 def column(situation: Column, rules: Rules) -> Resolution:

@@ -236,8 +236,8 @@ def optional(rules: Rules) -> Section:
         CLOSE,
         notes=(
             Note(
-                f"Attack column: {column.regular_leads}, led by Militia alone "
-                f"{column.militia_leads}, French {years} {signed(column.french)}.",
+                f"Attack column led by {_leading(rules)}; the leader counts one class above its "
+                f"support at most. French {years} {signed(column.french)}.",
                 (Unclear.NATIONS.value,),
             ),
             Note(
@@ -252,6 +252,12 @@ def optional(rules: Rules) -> Section:
         ),
         half=2,
     )
+
+
+def _leading(rules: Rules) -> str:
+    """Write the factor of a column by the class that leads: “Elite 5, Regular 4, Militia 3”."""
+    leads, classes = rules.tables.optional.column.leads, rules.tables.units.classes
+    return ", ".join(f"{classes[one].name} {leads[one]}" for one in Class)
 
 
 def points(rules: Rules) -> Section:

@@ -160,10 +160,9 @@ class ArtilleryTables(RuleTable):
 
 
 class Column(RuleTable):
-    """The factor of an attack column."""
+    """The factor of an attack column by the class that its leader counts as."""
 
-    regular_leads: int
-    militia_leads: int
+    leads: Mapping[Class, int]
     french: int
     french_first: int
     french_last: int
