@@ -6,17 +6,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.core.armies import own_lists as core
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.lists import ArmyList
 from app.services.file_names import is_reserved
 from app.services.rulebooks import Rulebooks
 from app.storage import own_lists as files
 from app.storage.characters import allowed
-from app.storage.file_faults import shown
+from app.storage.file_faults import FileRefused, shown
 from app.storage.players_files import MEND
 from app.storage.rulebooks import in_order
 
 __all__ = [
+    "ChangedOutside",
     "Removed",
     "drop_list",
     "faults",
@@ -24,7 +25,9 @@ __all__ = [
     "keep_list",
     "new_list",
     "own_lists",
+    "read_anew",
     "restore_list",
+    "under_another_name",
     "with_own_lists",
 ]
 
@@ -38,6 +41,10 @@ class Removed:
 
     army_list: ArmyList
     path: Path
+
+
+class ChangedOutside(AppError):
+    """A list is not written, since its file holds something that was never read from it."""
 
 
 def with_own_lists(rulebooks: Rulebooks) -> tuple[Rulebooks, tuple[str, ...]]:
@@ -114,7 +121,8 @@ def keep_list(rulebooks: Rulebooks, army_list: ArmyList) -> Rulebooks:
     """Write a player's list, new or changed, and give the rulebooks with it.
 
     Raises NotAllowed naming the first field that is wrong, FileRefused where it cannot be written
-    or where the file that is there cannot be read; then nothing is changed.
+    or where the file that is there cannot be read, ChangedOutside where that file is not as the
+    rulebooks know it; then nothing is changed.
     """
     if not army_list.own:
         raise NotAllowed(f"{army_list.title} is shipped and stays as it is: change a copy of it.")
@@ -125,9 +133,43 @@ def keep_list(rulebooks: Rulebooks, army_list: ArmyList) -> Rulebooks:
     )
     for fault in faults(rulebooks, clean):
         raise fault
+    there, known = files.read_again(clean), rulebooks.lists.get(clean.id)
+    if there is not None and (known is None or not files.is_alike(there, known)):
+        raise ChangedOutside(
+            f"{shown(file_of(clean))}: this file was changed outside Voltigeur; take the list as "
+            "the file has it, or save yours under another name."
+        )
     files.write_list(clean)
     others = [one for one in rulebooks.lists.values() if one.id != clean.id]
     return replace(rulebooks, lists=in_order([*others, clean]))
+
+
+def read_anew(rulebooks: Rulebooks, list_id: str) -> Rulebooks:
+    """Give the rulebooks with a player's list as its file now has it, if there is still one.
+
+    Raises NotAllowed for an unknown list, FileRefused naming the file where it cannot be read or
+    where something is wrong in it.
+    """
+    army_list = rulebooks.army_list(list_id)
+    there = files.read_again(army_list) if army_list.own else None
+    if there is None or files.is_alike(there, army_list):
+        return rulebooks
+    for fault in faults(rulebooks, there):
+        cause = str(fault).rstrip(".")
+        raise FileRefused(f"{shown(file_of(there))}: {cause}; {MEND}.") from fault
+    others = [one for one in rulebooks.lists.values() if one.id != there.id]
+    return replace(rulebooks, lists=in_order([*others, there]))
+
+
+def under_another_name(rulebooks: Rulebooks, army_list: ArmyList) -> ArmyList:
+    """Give a list a title and a file that no other list of its ruleset has."""
+    titles = {one.title.casefold() for one in own_lists(rulebooks, army_list.ruleset)}
+    number, title = 2, f"{army_list.title} 2"
+    while title.casefold() in titles:
+        number += 1
+        title = f"{army_list.title} {number}"
+    made = new_list(rulebooks, army_list.ruleset, title)
+    return replace(army_list, id=made.id, title=made.title)
 
 
 def drop_list(rulebooks: Rulebooks, list_id: str) -> tuple[Rulebooks, Removed]:
@@ -145,7 +187,10 @@ def drop_list(rulebooks: Rulebooks, list_id: str) -> tuple[Rulebooks, Removed]:
 
 
 def restore_list(rulebooks: Rulebooks, removed: Removed) -> Rulebooks:
-    """Bring back a list that was taken away. Raises FileRefused where that cannot be done."""
+    """Bring back a list that was taken away, as its file has it.
+
+    Raises FileRefused where that cannot be done; then the file stays where it is.
+    """
+    held = replace(files.read_list(removed.path), id=removed.army_list.id)
     files.bring_back(removed.army_list, removed.path)
-    lists = [*rulebooks.lists.values(), removed.army_list]
-    return replace(rulebooks, lists=in_order(lists))
+    return replace(rulebooks, lists=in_order([*rulebooks.lists.values(), held]))

@@ -141,11 +141,25 @@ def write_list(army_list: ArmyList) -> Path:
     if path.exists():
         read_list(path)
     make_folder(path.parent)
+    write_file((HEAD + _text(army_list)).encode("utf-8", "replace"), path)
+    return path
+
+
+def _text(army_list: ArmyList) -> str:
     table = as_toml(list_table(army_list))
     assert isinstance(table, dict)
-    text = HEAD + write_toml({"schema": SCHEMA} | table | {"schema": SCHEMA})
-    write_file(text.encode("utf-8", "replace"), path)
-    return path
+    return write_toml({"schema": SCHEMA} | table | {"schema": SCHEMA})
+
+
+def read_again(army_list: ArmyList) -> ArmyList | None:
+    """Read a player's list anew; None where no file holds it any more. Raises FileRefused."""
+    path = list_file(army_list)
+    return read_list(path) if path.exists() else None
+
+
+def is_alike(one: ArmyList, other: ArmyList) -> bool:
+    """Say whether two lists make the same file, unknown keys among it."""
+    return _text(one) == _text(other)
 
 
 def remove_list(army_list: ArmyList) -> Path:

@@ -11,6 +11,7 @@ from app.core.kernel.lists import ArmyList
 from app.services import own_lists
 from app.services.own_lists import Removed
 from app.services.rulebooks import Rulebooks
+from app.ui.lists.changed_outside import Changed, ChangedDialog
 from app.ui.lists.chooser import ListsDialog
 from app.ui.lists.editor import ListEditor
 from app.ui.theme.theme import Theme
@@ -63,7 +64,21 @@ class OwnListsDesk(QObject):
         self._edit(dialog, made, is_new=True)
 
     def _change(self, dialog: ListsDialog, id_: str) -> None:
+        try:
+            self._read_anew(id_)
+        except AppError as refusal:
+            dialog.refuse(str(refusal))
+            return
+        self._show(dialog, id_)
         self._edit(dialog, self.rulebooks.army_list(id_), is_new=False)
+
+    def _read_anew(self, id_: str) -> None:
+        """Take a list as its file now has it. Raises AppError where it cannot be read."""
+        before, self.rulebooks = self.rulebooks, own_lists.read_anew(self.rulebooks, id_)
+        if self.rulebooks is not before:
+            self.changed.emit()
+            title = self.rulebooks.army_list(id_).title
+            self.said.emit(self.tr("The list {0} is as its file now has it").format(title))
 
     def _remove(self, dialog: ListsDialog, id_: str) -> None:
         try:
@@ -122,20 +137,43 @@ class OwnListsDesk(QObject):
 
         def save(made: ArmyList) -> None:
             try:
-                kept = named(made)
-                self.rulebooks = own_lists.keep_list(self.rulebooks, kept)
+                kept = self._kept(editor, named(made))
             except AppError as refusal:
                 editor.refuse(str(refusal))
                 return
-            editor.kept(kept)
-            self.changed.emit()
-            self.said.emit(self.tr("The list {0} is kept").format(kept.title))
-            self._show(dialog, kept.id)
+            if kept is not None:
+                editor.kept(kept)
+                self._show(dialog, kept.id)
 
         editor.save_requested.connect(save)
         editor.folder_requested.connect(lambda: self._show_folder(army_list))
         editor.exec()
         editor.deleteLater()
+
+    def _kept(self, editor: ListEditor, made: ArmyList) -> ArmyList | None:
+        """Keep a list, and give what now counts; None where the player goes on editing.
+
+        Where its file was changed outside, the player says which of the two counts. Raises AppError
+        where nothing can be kept.
+        """
+        try:
+            self.rulebooks = own_lists.keep_list(self.rulebooks, made)
+        except own_lists.ChangedOutside as found:
+            dialog = ChangedDialog(self._theme, str(found), editor)
+            dialog.exec()
+            answer = dialog.answer
+            dialog.deleteLater()
+            if answer is Changed.STAY:
+                editor.refuse(str(found))
+                return None
+            self._read_anew(made.id)
+            if answer is Changed.TAKE:
+                return self.rulebooks.army_list(made.id)
+            made = own_lists.under_another_name(self.rulebooks, made)
+            self.rulebooks = own_lists.keep_list(self.rulebooks, made)
+        self.changed.emit()
+        self.said.emit(self.tr("The list {0} is kept").format(made.title))
+        return made
 
     def _show_folder(self, army_list: ArmyList) -> None:
         folder = own_lists.file_of(army_list).parent

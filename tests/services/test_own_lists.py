@@ -23,12 +23,15 @@ from app.services.armies import (
     write_army,
 )
 from app.services.own_lists import (
+    ChangedOutside,
     drop_list,
     faults,
     file_of,
     keep_list,
     new_list,
+    read_anew,
     restore_list,
+    under_another_name,
 )
 from app.services.own_values import players_rulebooks
 from app.services.rulebooks import Rulebooks, shipped_rulebooks
@@ -194,6 +197,95 @@ def test_a_file_damaged_meanwhile_is_not_written_over() -> None:
         keep_list(books, a_list(title="Another"))
 
     assert file_of(a_list()).read_text() == "damaged"
+
+
+def by_hand(title: str) -> str:
+    """Change the title in the file of the list, as a player does in his own editor."""
+    path = file_of(a_list())
+    text = path.read_text(encoding="utf-8").replace("Peninsula", title)
+    path.write_text(text, encoding="utf-8")
+    return text
+
+
+def test_a_file_changed_by_hand_meanwhile_is_not_written_over() -> None:
+    books = keep_list(SHIPPED, a_list())
+    text = by_hand("By hand")
+
+    with pytest.raises(ChangedOutside) as refused:
+        keep_list(books, a_list(summary="from the editor"))
+
+    path = file_of(a_list())
+    assert str(refused.value) == (
+        f"{path}: this file was changed outside Voltigeur; take the list as the file has it, or "
+        "save yours under another name."
+    )
+    assert path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("line", ["author = 'me'", "# said"])
+def test_a_key_written_by_hand_is_a_change_and_a_comment_is_none(line: str) -> None:
+    books = keep_list(SHIPPED, a_list())
+    path = file_of(a_list())
+    path.write_text(f"{line}\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+
+    if line.startswith("#"):
+        keep_list(books, a_list(summary="again"))
+    else:
+        with pytest.raises(ChangedOutside):
+            keep_list(books, a_list(summary="again"))
+
+
+def test_a_file_that_came_beside_meanwhile_is_not_written_over() -> None:
+    keep_list(SHIPPED, a_list())
+
+    with pytest.raises(ChangedOutside):
+        keep_list(SHIPPED, a_list(title="Mine"))
+
+
+def test_a_file_that_is_gone_is_written_again() -> None:
+    books = keep_list(SHIPPED, a_list())
+    file_of(a_list()).unlink()
+
+    assert read_anew(books, "own/dbn/peninsula") is books
+    keep_list(books, a_list())
+
+    assert file_of(a_list()).exists()
+
+
+def test_the_files_list_is_taken_and_the_other_kept_under_another_name() -> None:
+    books = keep_list(SHIPPED, a_list())
+    by_hand("By hand")
+
+    books = read_anew(books, "own/dbn/peninsula")
+    other = under_another_name(books, a_list(title="By hand"))
+    books = keep_list(books, other)
+
+    assert books.lists["own/dbn/peninsula"].title == "By hand"
+    assert (other.id, other.title) == ("own/dbn/by-hand-2", "By hand 2")
+    assert players_rulebooks().rulebooks.lists == books.lists
+    assert keep_list(books, a_list(title="Now mine")).lists["own/dbn/peninsula"].title == "Now mine"
+
+
+def test_a_file_that_is_wrong_now_is_told_where_it_lies() -> None:
+    books = keep_list(SHIPPED, a_list())
+    path = file_of(a_list())
+    path.write_text(path.read_text(encoding="utf-8").replace('"ms"', '"mss"'), encoding="utf-8")
+
+    with pytest.raises(FileRefused) as refused:
+        read_anew(books, "own/dbn/peninsula")
+
+    assert str(refused.value).startswith(f"{path}: entries.0.troops: “mss” is not known.")
+
+
+def test_a_list_changed_by_hand_comes_back_as_its_file_has_it() -> None:
+    books = keep_list(SHIPPED, a_list())
+    by_hand("By hand")
+
+    without, removed = drop_list(books, "own/dbn/peninsula")
+    books = restore_list(without, removed)
+
+    assert books.lists["own/dbn/peninsula"].title == "By hand"
+    assert players_rulebooks().rulebooks.lists == books.lists
 
 
 # --- the copy in an army --------------------------------------------------------------------

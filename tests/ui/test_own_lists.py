@@ -17,6 +17,7 @@ from app.services.own_values import players_rulebooks
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.dialogs.new_army import NewArmyDialog
 from app.ui.library.row import Row
+from app.ui.lists.changed_outside import Changed, ChangedDialog
 from app.ui.lists.chooser import ListsDialog
 from app.ui.lists.editor import ListEditor
 from app.ui.lists.fields import read_fraction
@@ -493,6 +494,62 @@ def test_an_army_of_a_changed_list_keeps_its_copy_until_it_is_given_the_new_one(
     assert muster_least(program) == 6
     program.army.undo()
     assert muster_least(program) == 4
+
+
+@pytest.mark.parametrize("answer", [Changed.STAY, Changed.TAKE, Changed.OTHER])
+def test_a_file_changed_while_its_list_is_edited_is_never_written_over(
+    program: Program, answer: Changed
+) -> None:
+    keep_mine(program)
+    path = own_lists.file_of(program.files._rulebooks.lists[MINE])
+    by_hand = path.read_text(encoding="utf-8").replace("My list", "By hand")
+
+    def choose(dialog: ChangedDialog) -> None:
+        press(dialog, dialog.buttons[answer].words())
+
+    def edit(editor: ListEditor) -> None:
+        path.write_text(by_hand, encoding="utf-8")
+        write(line_of(editor, "Muskets").least, "6")
+        met = acting(ChangedDialog, choose)
+        press(editor, "Save")
+        assert met, "the dialog opens"
+        assert editor.isVisible() is (answer is Changed.STAY)
+        if answer is Changed.STAY:
+            assert "was changed outside Voltigeur" in editor._said[""].text()
+            assert editor.lines[0].entry().least == 6
+            editor.kept(editor.made())
+
+    def drive(dialog: ListsDialog) -> None:
+        of_dbn(dialog)
+        dialog.rows[MINE].click()
+        with_editor(dialog, "Change…", edit)
+
+    with_lists(program, drive)
+
+    assert path.read_text(encoding="utf-8") == by_hand
+    lists = players_rulebooks().rulebooks.lists
+    assert program.files._rulebooks.lists == lists or answer is Changed.STAY
+    other = lists.get("own/dbn/my-list-2")
+    assert (other is not None) is (answer is Changed.OTHER)
+    if other is not None:
+        assert (other.title, other.entries[0].least) == ("My list 2", 6)
+
+
+def test_a_list_is_edited_as_its_file_now_has_it(program: Program) -> None:
+    keep_mine(program)
+    path = own_lists.file_of(program.files._rulebooks.lists[MINE])
+    text = path.read_text(encoding="utf-8").replace("My list", "By hand")
+    path.write_text(text, encoding="utf-8")
+    titles: list[str] = []
+
+    def drive(dialog: ListsDialog) -> None:
+        of_dbn(dialog)
+        dialog.rows[MINE].click()
+        with_editor(dialog, "Change…", lambda editor: titles.append(editor.head.title.text()))
+
+    with_lists(program, drive)
+
+    assert titles == ["By hand"]
 
 
 def notes(program: Program) -> list[Finding]:
