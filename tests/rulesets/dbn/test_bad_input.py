@@ -23,6 +23,7 @@ def division(**changes: Json) -> Who:
     return {**LIST, "light_divisions": [{"units": EARLY, "points": 6, **changes}]}
 
 
+NATIONS = "Britain, France, Prussia, Austria or other"
 FAULTS: tuple[Fault, ...] = (
     ("breakthrough", {**HORSE, "unit": "elephants"}, "unit", "cavalry, attack_column"),
     ("breakthrough", {"die": 4}, "unit", "missing"),
@@ -30,7 +31,8 @@ FAULTS: tuple[Fault, ...] = (
     ("breakthrough", {**HORSE, "class": "EM"}, "class", "E, R or M"),
     ("breakthrough", {**HORSE, "going": "muddy"}, "going", "good or bad"),
     ("breakthrough", {**HORSE, "guard": "very"}, "guard", "true or false"),
-    ("breakthrough", {**HORSE, "nation": 3}, "nation", "text in quotes"),
+    ("breakthrough", {**HORSE, "nation": 3}, "nation", NATIONS),
+    ("breakthrough", {**HORSE, "nation": "Briton"}, "nation", NATIONS),
     ("breakthrough", {**HORSE, "elites": True}, "elites", "not a field here"),
     ("breakthrough", {"unit": "cavalry"}, "die", "missing"),
     ("breakthrough", {**HORSE, "die": 7}, "die", "1 to 6"),
@@ -42,6 +44,7 @@ FAULTS: tuple[Fault, ...] = (
     ("breakthrough_fight", {"result": "controlled", "class": "V"}, "class", "E, R or M"),
     ("impetuous_recovery", {"stationary_full_turn": 2}, "stationary_full_turn", "true or false"),
     ("column", {"leader": "Z"}, "leader", "E, R or M"),
+    ("column", {"nation": "Ruritania"}, "nation", NATIONS),
     ("column", {"year": 0}, "year", "1 or more"),
     ("column", {"year": "1809"}, "year", "whole number"),
     ("evade", {"class": "V", "die": 1}, "class", "E, R or M"),
@@ -64,7 +67,7 @@ FAULTS: tuple[Fault, ...] = (
     ("radius", {"commander": "DSC", "distance_paces": 9, "radius_paces": 9}, "radius_paces",
      "400 paces"),
     ("detachment", {**MADE, "parent": "Old Guard"}, "parent", "Ms, LI, Ms/LI"),
-    ("detachment", {**MADE, "parent": "Ms(E)(M)"}, "parent", "“Ms(E)(M)” is not known"),
+    ("detachment", {**MADE, "parent": "Ms(E)(M)"}, "parent", "one class (DN-16): (E), (M)"),
     ("detachment", {**MADE, "parent": ""}, "parent", "is not known"),
     ("detachment", {**MADE, "caps": -1}, "caps", "0 or more"),
     ("detachment", {"parent": "Ms"}, "caps", "missing"),
@@ -78,6 +81,8 @@ FAULTS: tuple[Fault, ...] = (
     ("overhead_fire", {"paces_to_firer": 1}, "paces_to_target", "missing"),
     ("overhead_fire", {**BETWEEN, "lower_than_firer": 2}, "lower_than_firer", "true or false"),
     ("hill_fire", {**GUNS, "unit": "Rocket"}, "unit", "is not known"),
+    ("hill_fire", {**GUNS, "unit": "Ms"}, "unit", "artillery, FA or HA"),
+    ("hill_fire", {**GUNS, "unit": "CinC"}, "unit", "artillery, FA or HA"),
     ("hill_fire", {"unit": "FA"}, "range_paces", "missing"),
     ("hill_fire", {**GUNS, "range_paces": "1/0"}, "range_paces", "number"),
     ("list", {**LIST, "year": "1811"}, "year", "whole number"),
@@ -99,7 +104,12 @@ FAULTS: tuple[Fault, ...] = (
     ("price", {"units": []}, "units", "none is given"),
     ("price", {"units": ["Ms", "Imperial Guard"]}, "units.1", "is not known"),
     ("price", {"units": "Ms"}, "units", "list in brackets"),
-    ("price", {"units": ["Ms(E)(E)"]}, "units.0", "is not known"),
+    ("price", {"units": ["Ms(E)(E)"]}, "units.0", "one class (DN-16): (E), (M)"),
+    ("price", {"units": ["(E)"]}, "units.0", "is not known"),
+    ("price", {"units": ["Ms(V)"]}, "units.0", "one class (DN-16): (E), (M)"),
+    ("price", {"units": ["Ms(EM)"]}, "units.0", "one class (DN-16): (E), (M)"),
+    ("price", {"units": ["Ms/LI(E)(M)"]}, "units.0", "one class (DN-16): (E), (M)"),
+    ("price", {"units": ["Jg(Cacadores)(V)"]}, "units.0", "one class (DN-16): (E), (M)"),
     ("price", {"units": ["Jg(Cacadores"]}, "units.0", "Did you mean Jg(Cacadores)?"),
     ("price", {"units": ["baggage(M)"]}, "units.0", "is not known"),
     ("price", {"units": ["CinC(E)"]}, "units.0", "is not known"),

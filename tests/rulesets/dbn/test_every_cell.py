@@ -86,7 +86,7 @@ def test_every_die_of_every_body_and_all_that_changes_it(body: Who, die: int) ->
             "die": die,
         }
         minus = class_ == "M" or (british and mounted)
-        score = die - 2 * minus + (elites and column) + (guard and mounted)
+        score = die - 2 * minus + (column and (elites or class_ == "E")) + (guard and mounted)
         wanted: tuple[Json, ...] = (False, None, None)
         if won and (column or (mounted and good)):
             wanted = (True, score, "controlled" if score >= 3 else "impetuous")

@@ -156,6 +156,12 @@ def test_a_breakthrough_asks_of_a_body_what_counts_for_it(unit: str, asked: set[
     assert applying("breakthrough", {"unit": unit}) & every == asked
 
 
+def test_a_column_of_elites_is_not_asked_whether_it_has_some() -> None:
+    column: Mapping[str, Json] = {"unit": "attack_column", "class": "E"}
+
+    assert "includes_elites" not in applying("breakthrough", column)
+
+
 def test_the_going_of_a_column_is_asked_where_it_counts() -> None:
     column: Mapping[str, Json] = {"unit": "attack_column"}
 

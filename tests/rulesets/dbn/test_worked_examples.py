@@ -209,6 +209,7 @@ def test_dn_t10_three_caps_and_what_the_cinc_gives() -> None:
 
 BRITISH: Who = {"unit": "cavalry", "nation": "Britain"}
 COLUMN: Who = {"unit": "attack_column", "includes_elites": True}
+ELITES: Who = {"unit": "attack_column", "class": "E"}
 GUARD: Who = {"unit": "cavalry", "guard": True}
 
 
@@ -218,6 +219,9 @@ GUARD: Who = {"unit": "cavalry", "guard": True}
         (BRITISH, 4, 2, "impetuous"),
         (BRITISH, 5, 3, "controlled"),
         (COLUMN, 2, 3, "controlled"),
+        (ELITES, 2, 3, "controlled"),
+        ({**ELITES, "includes_elites": True}, 2, 3, "controlled"),
+        ({"unit": "attack_column"}, 2, 2, "impetuous"),
         (GUARD, 1, 2, "impetuous"),
         ({**BRITISH, **GUARD}, 4, 3, "controlled"),
         ({**BRITISH, **GUARD}, 3, 2, "impetuous"),
@@ -335,7 +339,10 @@ def test_dn_t17_foot_artillery_on_a_hill(
         "on_ridge_or_forward_edge": edge,
     }
 
-    assert ask("hill_fire", given).answer["allowed"] is may
+    found = ask("hill_fire", given)
+    assert found.answer["allowed"] is may
+    assert told(found).startswith("8.34 does not forbid it") is may
+    assert ("DN-2" in found.rulings) is may
 
 
 # --- DN-T15, T16: the public fragments ------------------------------------------------------------

@@ -9,11 +9,12 @@ from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.distance import paces
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
-from app.core.rulesets.dbn.units import read_code
+from app.core.rulesets.dbn.units import Arm, read_code
 
 Paces = Annotated[Exact, Field(ge=0)]
 
@@ -69,15 +70,25 @@ def overhead(situation: Overhead, rules: Rules) -> Resolution:
 
 
 def hill(situation: Hill, rules: Rules) -> Resolution:
-    """Say whether artillery may fire so far; a hill limits foot artillery behind its edge."""
-    row = rules.tables.artillery.hill
+    """Say whether a hill forbids artillery to fire so far; it limits foot artillery off its edge.
+
+    How far guns reach is the rulebook's (DN-2). Raises NotAllowed for a unit without guns.
+    """
+    row, types = rules.tables.artillery.hill, rules.tables.units.types
     unit = read_code(situation.unit, rules.tables.units, "unit")
+    if types[unit.troops].arm is not Arm.ARTILLERY:
+        guns = " or ".join(one.code for one in types.values() if one.arm is Arm.ARTILLERY)
+        text = f"unit: {situation.unit} has no guns; 8.34 is about artillery, {guns}."
+        raise NotAllowed(text, "unit")
     bound = unit.troops is read_code(row.unit, rules.tables.units).troops and situation.on_hill
     far = situation.range_paces > row.paces
     barred = bound and far and not situation.on_ridge_or_forward_edge
-    words = "may not" if barred else "may"
-    why = (
-        f": over {paces(row.paces)} only from the ridge line or the forward edge" if barred else ""
-    )
-    text = f"It {words} fire {paces(situation.range_paces)}{why}."
-    return Resolution({"allowed": not barred}, Outcome(words, 0), {}, (Fact(text),))
+    words = "may not" if barred else "not forbidden"
+    far_words = paces(situation.range_paces)
+    if barred:
+        over = f"over {paces(row.paces)} only from the ridge line or the forward edge"
+        fact = Fact(f"It may not fire {far_words}: {over}.")
+    else:
+        text = f"8.34 does not forbid it to fire {far_words}; ranges are your rulebook’s."
+        fact = Fact(text, (Unclear.MOVES.value,))
+    return Resolution({"allowed": not barred}, Outcome(words, 0), {}, (fact,))

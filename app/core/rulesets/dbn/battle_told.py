@@ -12,6 +12,7 @@ from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.battle_state import BattleState, Side
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.command import Commander, Spending
+from app.core.rulesets.dbn.nations import Nation, named
 from app.core.rulesets.dbn.pool_state import PoolState, left
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import UnitState, class_now, seen_at_bound
@@ -99,10 +100,10 @@ def breakthrough(battle: BattleState, name: str, rules: Rules) -> Told:
     """Tell of a unit that destroyed its opponent; of infantry the table says its formation."""
     one = battle.unit(name)
     mounted = rules.tables.units.types[one.unit.troops].arm is Arm.CAVALRY
-    nation = battle.army(battle.side_of(name)).nation
+    nation = named(battle.army(battle.side_of(name)).nation)
     return {
         **({"unit": Body.CAVALRY.value} if mounted else {}),
-        "nation": nation,
+        "nation": "" if nation is Nation.OTHER else nation.value,
         "class": class_now(one, rules).value,
         "guard": one.guard,
         "opponent_destroyed": name in battle.winners,

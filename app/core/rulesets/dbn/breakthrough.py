@@ -14,6 +14,7 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
 from app.core.kernel.words import Word
+from app.core.rulesets.dbn.nations import Nation
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.units import Class
@@ -35,10 +36,10 @@ class Result(Word):
 
 
 class Winner(Situation):
-    """A unit or column after close combat."""
+    """A unit or column after close combat; `class` is a column's own where all of it has one."""
 
     unit: Body
-    nation: str = ""
+    nation: Nation = Nation.OTHER
     class_: Annotated[Class, Field(alias="class")] = Class.R
     guard: bool = False
     includes_elites: bool = False
@@ -84,7 +85,8 @@ def scores(situation: Winner, rules: Rules) -> dict[str, Score]:
     mounted = situation.unit is Body.CAVALRY
     any_kind = rules.choice(Unclear.ANY_MILITIA) == "any"
     militia = situation.class_ is Class.M and (mounted or any_kind)
-    british = mounted and situation.nation.strip().casefold() == "britain"
+    british = mounted and situation.nation is Nation.BRITAIN
+    elites = situation.includes_elites or situation.class_ is Class.E
     both = militia and british
     twice = rules.choice(Unclear.BRITISH_MILITIA) == "twice"
     told = []
@@ -94,7 +96,7 @@ def scores(situation: Winner, rules: Rules) -> dict[str, Score]:
     if british and (not militia or twice):
         resting = [Unclear.BRITISH_GUARD] if situation.guard else []
         told.append(("british_cavalry", resting))
-    if situation.unit is Body.ATTACK_COLUMN and situation.includes_elites:
+    if situation.unit is Body.ATTACK_COLUMN and elites:
         told.append(("column_with_elites", []))
     if mounted and situation.guard:
         told.append(("guard_cavalry", [Unclear.GUARD]))

@@ -77,6 +77,7 @@ def breakthrough(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     )
     nations = (("", "another"), ("Britain", "Britain"))
     unit = draft.get("unit", Body.CAVALRY.value)
+    elite = draft.get("class") == Class.E.value
     mounted, column = unit == Body.CAVALRY.value, unit == Body.ATTACK_COLUMN.value
     both = rules.choice(Unclear.GOOD_GOING) == "both"
     going = (("good", "Good"), ("bad", "Bad"))
@@ -110,7 +111,13 @@ def breakthrough(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             applies=mounted,
             rulings=(Unclear.GUARD.value,),
         ),
-        Question("includes_elites", "elites", "Elites in the column", Kind.TICK, applies=column),
+        Question(
+            "includes_elites",
+            "elites",
+            "Elites in the column",
+            Kind.TICK,
+            applies=column and not elite,
+        ),
         Question(
             "going",
             "going",

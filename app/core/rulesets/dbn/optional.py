@@ -12,6 +12,7 @@ from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.distance import paces
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.scores import Score, Term
+from app.core.rulesets.dbn.nations import Nation
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.units import Class
@@ -26,7 +27,7 @@ class Column(Situation):
 
     leader: Class = Class.R
     support: Class = Class.M
-    nation: str = ""
+    nation: Nation = Nation.OTHER
     year: Annotated[int, Field(strict=True, ge=1, le=9999)] | None = None
 
 
@@ -45,7 +46,7 @@ def column_terms(situation: Column, rules: Rules) -> tuple[Term, ...]:
     if counts is not situation.leader:
         words += f", and counts as {classes[counts].name}, one class above its support"
     made = [Term(row.leads[counts], words, "leader", PUBLIC)]
-    french = situation.nation.strip().casefold() == "france"
+    french = situation.nation is Nation.FRANCE
     years = situation.year is not None and row.french_first <= situation.year <= row.french_last
     if french and years:
         span = f"French, {row.french_first} to {row.french_last}"

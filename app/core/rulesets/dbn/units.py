@@ -4,11 +4,12 @@ Source: appendix D and the rules that name units. A code is the unit and its cla
 “Jg(E)”; without a class it is Regular.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.own_values import Cell
 from app.core.kernel.tables import RuleTable
 from app.core.kernel.words import Word
@@ -102,6 +103,10 @@ CLASSLESS = (Arm.TRAIN, Arm.COMMAND)
 """What has no class: baggage and commanders."""
 
 
+SUFFIXES = re.compile(r"(?:\([a-z]{0,3}\))+")
+"""What may have been meant as a class."""
+
+
 def read_code(code: str, tables: UnitTables, field: str = "unit") -> Unit:
     """Read a code such as “Ms/LI(E)”. Raises NotAllowed, naming the field, for an unknown one.
 
@@ -117,6 +122,12 @@ def read_code(code: str, tables: UnitTables, field: str = "unit") -> Unit:
             return Unit(codes[head], class_)
     if plain in codes:
         return Unit(codes[plain])
+    if any(plain.startswith(one) and SUFFIXES.fullmatch(plain[len(one) :]) for one in classed):
+        text = (
+            f"{field}: “{clipped(code)}” has no class of these rules; a unit has one class "
+            "(DN-16): (E), (M), or none for Regular."
+        )
+        raise NotAllowed(text, field)
     refusal = unknown(field, code, [row.code for row in tables.types.values()])
     raise NotAllowed(str(refusal), field)
 
