@@ -124,3 +124,33 @@ def test_each_factor_of_the_own_grid_is_the_sheets_and_the_resolvers(path: str) 
     assert "17°" in rules_page(other)
     assert "17" not in rules_page(dbacw())
     assert "17°" in {one for type_ in other.troops.values() for one in type_.values}
+
+
+CHOICES = [
+    (ruling, choice)
+    for ruling, row in rules().choices.rulings.items()
+    for choice in list(row.choices)[1:]
+]
+
+
+@pytest.mark.parametrize(("ruling", "choice"), CHOICES)
+def test_what_the_sheet_says_changes_with_every_choice(ruling: str, choice: str) -> None:
+    assert rules_page(dbacw({ruling: choice})) != rules_page(dbacw())
+
+
+@pytest.mark.parametrize(
+    ("ruling", "choice", "words"),
+    [
+        ("AC-11", "caps", "1 CAP a counter, within 300 paces."),
+        ("AC-11", "grade", "300 paces, as many a turn as a Brigade Commander of his grade."),
+        ("AC-12", "open", "d6, 4 or more: fights on"),
+        ("AC-12", "printed", "d6, 4 to 6: fights on"),
+        ("AC-12", "printed", "1 to 3: its units are Badly Shaken at once."),
+        ("AC-13", "cinc", "5 or more, 1 attempt a turn; he is Poor."),
+        ("AC-13", "brigade", "5 or more, 1 attempt a turn for each brigade; he is Poor."),
+    ],
+)
+def test_the_sheet_says_a_choice_as_the_resolver_reads_it(
+    ruling: str, choice: str, words: str
+) -> None:
+    assert words in rules_page(dbacw({ruling: choice}))

@@ -84,7 +84,8 @@ def commanders(rules: Rules) -> Section:
             Note(f"A Brigade Commander: in his own brigade, within {_own_radius(own)}."),
             _note(rules, Unclear.WHO_PAYS),
             Note(
-                f"The CinC: {table.cinc.caps} CAP a counter, within {paces(table.cinc.paces)}.",
+                f"The CinC: {table.cinc.caps} CAP a counter, within {paces(table.cinc.paces)}"
+                f"{_cincs_limit(rules)}.",
                 (Unclear.REACH.value, Unclear.CINC_COUNTERS.value),
             ),
             Note(
@@ -92,7 +93,8 @@ def commanders(rules: Rules) -> Section:
                 "it fires and defends itself."
             ),
             Note(
-                f"A new one: {new.caps} CAP and {new.needed} or more; he is {new.grade}.",
+                f"A new one: {new.caps} CAP and {new.needed} or more, {_attempts(rules)}; he is "
+                f"{new.grade}.",
                 (Unclear.ATTEMPTS.value, Unclear.NEW_COMMANDER.value),
             ),
             _note(rules, Unclear.RULEBOOK),
@@ -101,6 +103,19 @@ def commanders(rules: Rules) -> Section:
         last_step=RALLY,
         half=2,
     )
+
+
+def _cincs_limit(rules: Rules) -> str:
+    """Say what limits the CinC besides his CAPs (AC-11)."""
+    graded = rules.choice(Unclear.CINC_COUNTERS) == "grade"
+    return ", as many a turn as a Brigade Commander of his grade" if graded else ""
+
+
+def _attempts(rules: Rules) -> str:
+    """Say how often the CinC may try (AC-13)."""
+    many = rules.tables.command.new_commander.attempts
+    each = " for each brigade" if rules.choice(Unclear.ATTEMPTS) == "brigade" else ""
+    return f"{many} {'attempt' if many == 1 else 'attempts'} a turn{each}"
 
 
 def _own_radius(own: FromTheRulebook) -> str:
@@ -178,17 +193,26 @@ def brigades(rules: Rules) -> Section:
         "brigades",
         "Brigade’s test",
         BRIGADES,
-        aside=f"d6, {table.roll.needed} or more: fights on",
+        aside=f"d6, {_listed(rules, fights_on=True)}: fights on",
         columns=(Column("Units at the start"), Column("tested at", Align.FIGURE, large=True)),
         rows=tuple(rows),
         notes=(
-            Note(f"Less than {table.roll.needed}: its units are Badly Shaken at once."),
+            Note(f"{_listed(rules, fights_on=False)}: its units are Badly Shaken at once."),
             Note(f"No commander {signed(table.roll.no_commander)}; classes as below."),
             _note(rules, Unclear.TESTED_AGAIN),
             _note(rules, Unclear.OTHER_SCORES),
         ),
         half=1,
     )
+
+
+def _listed(rules: Rules, *, fights_on: bool) -> str:
+    """Write the scores of a result; those beyond a die count or not (AC-12)."""
+    row = rules.tables.brigades.roll
+    printed = rules.choice(Unclear.OTHER_SCORES) == "printed"
+    if fights_on:
+        return f"{row.needed} to {row.faces}" if printed else f"{row.needed} or more"
+    return f"1 to {row.needed - 1}" if printed else f"Less than {row.needed}"
 
 
 def classes(rules: Rules) -> Section:
