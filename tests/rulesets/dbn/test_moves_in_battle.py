@@ -160,8 +160,8 @@ def test_its_unit_stays_all_turn_and_it_never_moves_or_attacks() -> None:
 @pytest.mark.parametrize(
     ("parent", "why"),
     [
-        ("1/95th", "only Ms and LI do"),
-        ("Dragoons", "only Ms and LI do"),
+        ("1/95th", "only Ms, LI and Ms/LI do"),
+        ("Dragoons", "only Ms, LI and Ms/LI do"),
         ("6e", "not the bound of 6e"),
     ],
 )

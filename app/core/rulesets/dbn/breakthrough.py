@@ -79,6 +79,21 @@ def why_no_test(situation: Winner, rules: Rules) -> str:
     return "it is not in good going" if bound and situation.going == "bad" else ""
 
 
+def controlled_words(rules: Rules) -> str:
+    """Say which scores are a controlled breakthrough (DN-23)."""
+    row = rules.tables.breakthrough.roll
+    printed = rules.choice(Unclear.SCORE_OF_7) == "printed"
+    listed = f"{row.controlled} to {row.faces}" if printed else f"{row.controlled} or more"
+    return f"{listed} is controlled"
+
+
+def modifier_words(key: str, rules: Rules) -> str:
+    """Say what a modifier is for; that of Militia may be for cavalry only (DN-25)."""
+    text = rules.tables.breakthrough.modifiers[key].text
+    mounted = rules.choice(Unclear.ANY_MILITIA) == "cavalry" and key == "militia"
+    return f"{text} cavalry" if mounted else text
+
+
 def scores(situation: Winner, rules: Rules) -> dict[str, Score]:
     """Give what changes the die."""
     rows = rules.tables.breakthrough.modifiers
@@ -103,7 +118,12 @@ def scores(situation: Winner, rules: Rules) -> dict[str, Score]:
     return {
         "unit": Score(
             tuple(
-                Term(rows[key].amount, rows[key].text, key, tuple(one.value for one in resting))
+                Term(
+                    rows[key].amount,
+                    modifier_words(key, rules),
+                    key,
+                    tuple(one.value for one in resting),
+                )
                 for key, resting in told
             )
         )
@@ -133,7 +153,7 @@ def test(situation: Winner, faces: Faces, rules: Rules) -> Resolution:
     told: dict[str, Json] = {"test": True, "score": total, "result": result}
     step = 0 if unlisted else 1 if found is Result.CONTROLLED else -1
     resting = _resting(situation, over=over)
-    fact = Fact(f"{total}: {words}; {row.controlled} or more is controlled.", resting)
+    fact = Fact(f"{total}: {words}; {controlled_words(rules)}.", resting)
     return Resolution(told, Outcome(words, step), {"unit": score}, (fact,))
 
 

@@ -59,9 +59,13 @@ def is_parent(unit: Unit, rules: Rules) -> bool:
     return _is_of_parents(unit, rules) and unit.class_ is not Class.M
 
 
-def parents_named(rules: Rules) -> str:
-    """Name the units that put out detachments, by their codes."""
-    return " and ".join(rules.tables.detachments.detachment.parents)
+def parents_named(rules: Rules, word: str = "and") -> str:
+    """Name the units that put out detachments, by their codes: “Ms, LI and Ms/LI” (DN-28)."""
+    codes = [*rules.tables.detachments.detachment.parents]
+    if rules.choice(Unclear.SUPERIOR_PARENT) == "may":
+        codes.append(rules.tables.units.types[Troops.MS_LI].code)
+    *first, last = codes
+    return f"{', '.join(first)} {word} {last}"
 
 
 def why_not(situation: Making, rules: Rules) -> tuple[str, tuple[str, ...]]:
