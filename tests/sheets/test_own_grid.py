@@ -116,11 +116,11 @@ def test_own_numbers_are_said_to_be_the_players_at_the_head_and_the_foot() -> No
 
 
 def test_a_price_of_the_players_own_is_marked_as_his() -> None:
-    """Every other unit at 5 quarters is 1¼; with a placeholder for Elite it is not his alone."""
+    """Every other unit at 5 quarters is 1¼; his, too, with the placeholder for Elite in it."""
     army = replace(PENINSULA, own_values={"units.prices.standard": 5})
 
     assert values(army, "First Division", "Howard’s Brigade")[0] == "1¼°"
-    assert values(army, "Light Division", "95th Rifles")[0] == "1¾*"
+    assert values(army, "Light Division", "95th Rifles")[0] == "1¾°"
 
 
 def test_units_without_prices_have_none_on_paper() -> None:

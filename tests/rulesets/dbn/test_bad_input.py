@@ -43,6 +43,7 @@ FAULTS: tuple[Fault, ...] = (
     ("breakthrough_move", {}, "result", "missing"),
     ("breakthrough_fight", {"result": "controlled", "class": "V"}, "class", "E, R or M"),
     ("impetuous_recovery", {"stationary_full_turn": 2}, "stationary_full_turn", "true or false"),
+    ("cap", {"commander": "CinC", "cap_die": 4, "cinc_grant": 2}, "cinc_grant", "not to himself"),
     ("column", {"leader": "Z"}, "leader", "E, R or M"),
     ("column", {"nation": "Ruritania"}, "nation", NATIONS),
     ("column", {"year": 0}, "year", "1 or more"),

@@ -212,3 +212,9 @@ def test_no_form_offers_a_class_of_what_has_none() -> None:
     counted = {one.key for one in dbn().actions["points"].questions({})}
     assert {"units.Ms(E)", "units.irregular_cavalry(M)", "units.baggage"} <= counted
     assert "units.baggage(M)" not in counted
+
+
+def test_what_the_cinc_gives_is_asked_of_other_commanders_only() -> None:
+    assert "cinc_grant" in applying("cap", {"commander": "DSC"})
+    assert "cinc_grant" in applying("cap", {"commander": "Sub"})
+    assert "cinc_grant" not in applying("cap", {"commander": "CinC"})

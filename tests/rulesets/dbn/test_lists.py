@@ -18,6 +18,7 @@ from app.services.rulebooks import shipped_rulebooks
 BOOKS = shipped_rulebooks()
 PENINSULA = "dbn/british-peninsular"
 LIGHT = "light_division"
+E: dict[str, Json] = {"class": "E"}
 OWN = ArmyList(
     "own/dbn/mine", "dbn", "Mine", "", (ListEntry("ms", 6, 12),), offers=(LIGHT,), own=True
 )
@@ -215,8 +216,8 @@ def test_another_elite_beside_it_is_found_where_it_stands() -> None:
     found = of_rule(army, "Appendix D.4")
 
     assert [one.text for one in found] == [
-        "No other Jg(E) stands beside it.",
-        "No other Ms/LI(E) stands beside it.",
+        "Jägers (E): 1 in Main body; with the Light Division no other is allowed.",
+        "Superior Light Infantry (E): 1 in Main body; with the Light Division no other is allowed.",
     ]
     assert [one.where for one in found] == ["Main body", "Main body"]
     places = [army.element(one.place or 0) for one in found]
@@ -234,16 +235,42 @@ def test_regulars_of_those_types_may_stand_beside_it() -> None:
 
 
 def test_it_belongs_to_the_list_that_offers_it() -> None:
-    assert breaches(ready(list_id="dbn/free")) == ["It belongs to the British Peninsular army."]
+    assert breaches(ready(list_id="dbn/free")) == [
+        "Light Division: in an army of the list Free army; it belongs to the British Peninsular "
+        "army."
+    ]
     assert breaches(ready(list_id="dbn/of-a-friend")) == []
     assert breaches(ready(list_id=OWN.id, own_list=OWN)) == []
 
 
 @pytest.mark.parametrize(
+    "changes",
+    [{}, {"list_id": OWN.id, "own_list": OWN}, {"list_id": "dbn/of-a-friend"}],
+)
+def test_it_belongs_to_no_other_nation(changes: dict[str, object]) -> None:
+    army = ready(nation="france", **changes)
+
+    (finding,) = of_rule(army, "Appendix D.4")
+
+    assert finding.severity is Severity.NOT_LEGAL
+    assert finding.text == (
+        "Light Division: in an army of France; it belongs to the British Peninsular army."
+    )
+    assert finding.place == army.order_of_battle.formations[0].id
+    assert breaches(ready(nation="", **changes)) == []
+
+
+def test_an_army_of_another_nation_is_not_offered_it() -> None:
+    assert offer(without(ready(nation="france"))).barred == (
+        "It belongs to the British Peninsular army; this one is of France."
+    )
+
+
+@pytest.mark.parametrize(
     ("year", "text"),
     [
-        (1809, "The year is 1809: there is a Light Division from 1810 to 1814 only."),
-        (None, "No year is entered: there is a Light Division from 1810 to 1814 only."),
+        (1809, "Light Division: the army’s year is 1809; there is one from 1810 to 1814."),
+        (None, "Light Division: the army has no year; there is one from 1810 to 1814."),
     ],
 )
 def test_outside_its_years_it_is_not_legal(year: int | None, text: str) -> None:
@@ -251,12 +278,40 @@ def test_outside_its_years_it_is_not_legal(year: int | None, text: str) -> None:
 
 
 def test_the_formation_of_the_other_years_is_not_exact_and_says_what_is() -> None:
-    told = breaches(ready(year=1813))
+    assert breaches(ready(year=1813)) == [
+        "Light Division: 1 Ms/LI(E), 1 Jg(E), 1 Jg(Cacadores), 1 SC, 1 HA(M) taken; in 1813 it is "
+        "1 Ms/LI, 2 Jg(E), 1 Jg(Cacadores), 1 SC, 1 HA(M), whole."
+    ]
 
-    wanted = "1 Ms/LI, 2 Jg(E), 1 Jg(Cacadores), 1 SC, 1 HA(M), 7 points."
-    assert len(told) == 2
-    assert told[0] == f"A Light Division is not the whole formation of its year: {wanted}"
-    assert all(one.endswith(wanted) for one in told)
+
+def test_a_division_that_is_not_whole_is_one_finding() -> None:
+    """Without its SC it costs 5 of 6 points, which is no breach of its own."""
+    division = ready().order_of_battle.formations[0]
+    sc = next(one for one in division.elements if one.troops == "sc")
+
+    assert breaches(remove(ready(), (sc.id,))) == [
+        "Light Division: 1 Ms/LI(E), 1 Jg(E), 1 Jg(Cacadores), 1 HA(M) taken; in 1811 it is "
+        "1 Ms/LI(E), 1 Jg(E), 1 Jg(Cacadores), 1 SC, 1 HA(M), whole."
+    ]
+    assert breaches(remove(ready(), tuple(one.id for one in division.elements))) == [
+        "Light Division: no units taken; in 1811 it is 1 Ms/LI(E), 1 Jg(E), 1 Jg(Cacadores), 1 SC, "
+        "1 HA(M), whole."
+    ]
+
+
+def test_every_place_of_another_elite_is_named() -> None:
+    main = next(one for one in ready().order_of_battle.formations if one.name == "Main body")
+    army = with_unit(with_unit(ready(), "jg", "E", main.id), "jg", "E", main.id)
+    reserve = Formation(90, "command", "Reserve", elements=(Element(91, "jg", traits=dict(E)),))
+    top = army.order_of_battle
+    army = replace(army, order_of_battle=replace(top, formations=(*top.formations, reserve)))
+
+    (finding,) = of_rule(army, "Appendix D.4")
+
+    assert (finding.text, finding.place) == (
+        "Jägers (E): 2 in Main body, 1 in Reserve; with the Light Division no other is allowed.",
+        91,
+    )
 
 
 def test_a_second_one_is_found_at_the_second() -> None:
@@ -268,7 +323,7 @@ def test_a_second_one_is_found_at_the_second() -> None:
 
     (finding,) = of_rule(army, "Appendix D.4")
 
-    assert (finding.text, finding.place) == ("An army has one.", 199)
+    assert (finding.text, finding.place) == ("Light Division: 2 taken; an army has 1.", 199)
 
 
 # --- the prices of a player's own list ------------------------------------------------------

@@ -7,8 +7,10 @@ import pytest
 
 from app.core.kernel.dice import read_faces
 from app.core.kernel.json_values import Json
+from app.core.rulesets.dbn.descriptions import price_words
 from app.core.rulesets.dbn.ruleset import Dbn
 from app.core.rulesets.dbn.tables import DbnTables
+from app.core.rulesets.dbn.units import Class, Troops, Unit
 from app.services.rulebooks import shipped_rulebooks
 from tests.rulesets.cells import Path, changed, rules_page
 from tests.rulesets.dbn.tabletop import Who, dbn, rules
@@ -159,6 +161,19 @@ def test_what_an_impetuous_unit_fights_as_is_the_tables() -> None:
         ("DN-12", "both", "over 200 paces from both"),
         ("DN-12", "inclusive", "200 paces or more from both"),
         ("DN-12", "either", "over 200 paces from one of them"),
+        ("DN-10", "once", "Militia and British together lose 2 once."),
+        ("DN-10", "twice", "Militia and British: −2 for each."),
+        ("DN-19", "printed", "1 Ms/LI, 2 Jg(E)"),
+        ("DN-19", "elite", "1 Ms/LI(E), 2 Jg(E)"),
+        ("DN-23", "open", "d6, 3 or more is controlled"),
+        ("DN-23", "printed", "d6, 3 to 6 is controlled"),
+        ("DN-24", "cavalry", "An attack column, or cavalry in good going, that destroys"),
+        ("DN-24", "both", "An attack column or cavalry, in good going, that destroys"),
+        ("DN-25", "any", "−2 | Militia | "),
+        ("DN-25", "cavalry", "−2 | Militia cavalry | "),
+        ("DN-26", "one", "An army has one Light Division."),
+        ("DN-28", "may", "Ms, LI or Ms/LI, not Militia"),
+        ("DN-28", "plain", "Ms or LI, not Militia"),
         ("DN-27", "scale", "600 to 800 men are its scale; others are warned of"),
         ("DN-27", "limit", "600 to 800 men are its limit"),
     ],
@@ -167,6 +182,27 @@ def test_the_sheet_says_a_choice_as_the_resolver_reads_it(
     ruling: str, choice: str, words: str
 ) -> None:
     assert words in rules_page(dbn({ruling: choice}))
+
+
+CHOICES = [
+    (ruling, choice)
+    for ruling, row in rules().choices.rulings.items()
+    for choice in list(row.choices)[1:]
+]
+
+
+@pytest.mark.parametrize(("ruling", "choice"), CHOICES)
+def test_what_the_sheet_says_changes_with_every_choice(ruling: str, choice: str) -> None:
+    assert rules_page(dbn({ruling: choice})) != rules_page(dbn())
+
+
+def test_the_sheet_says_what_a_detachment_is_for_and_when_the_rule_is_used() -> None:
+    """11.17: with the Attrition System; a basic adjustable factor; any terrain, or an NLF."""
+    page = rules_page(dbn())
+
+    assert "with the Attrition System" in page
+    assert "Basic factor 2, adjusted as any" in page
+    assert "in any terrain or to hold an NLF" in page
 
 
 def test_what_two_jagers_become_is_the_tables() -> None:
@@ -222,3 +258,37 @@ def test_a_price_of_the_players_own_is_his_in_muster_answer_and_play_sheet() -> 
     assert "1¼°" in rules_page(mine)
     told = mine.actions["price"].resolve(mine.actions["price"].read({"units": ["Ms"]}), {})
     assert "your own value" in " ".join(fact.text for fact in told.facts)
+
+
+def test_the_sheet_says_what_an_impetuous_unit_may_not_do_afterwards() -> None:
+    """11.5: no move into close combat before a full turn stationary and out of combat."""
+    words = (
+        "After it an impetuous unit may not move into close combat until it has been stationary "
+        "and out of combat for a full turn."
+    )
+
+    assert words in rules_page(dbn())
+    assert words in rules_page(dbn({"DN-18": "bound"}))
+
+
+def test_without_prices_the_sheet_shows_none_but_those_entered() -> None:
+    """DN-17: the rates of the public page do not count, the player's own do."""
+
+    def shown(own: dict[str, Json]) -> dict[str, str]:
+        sections = dbn({"DN-17": "none"}, own).sections
+        section = next(one for one in sections if one.id == "points")
+        assert "½" not in section.notes[0].text
+        return {row.troops[0]: row.cells[1].text for row in section.rows}
+
+    assert set(shown({}).values()) == {""}
+    mine = shown({"units.prices.horse_artillery": 9})
+    assert {key: text for key, text in mine.items() if text} == {"ha": "2¼°"}
+
+
+def test_a_price_with_a_class_of_the_players_own_is_marked_as_his() -> None:
+    """Militia at −¾ by his rulebook: Ms(M) is ¼ of a point."""
+    other = dbn(own={"units.classes.M.quarters": -3}).rules
+
+    assert price_words(Unit(Troops.MS, Class.M), other) == "¼°"
+    assert price_words(Unit(Troops.MS), other) == "1*"
+    assert price_words(Unit(Troops.MS, Class.E), other) == "1½*"

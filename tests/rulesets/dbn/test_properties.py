@@ -115,7 +115,7 @@ def test_a_ledger_of_caps_never_runs_below_nothing(
         "commander": who,
         "grade": grade,
         "cap_die": die,
-        "cinc_grant": grant,
+        "cinc_grant": 0 if who == "CinC" else grant,
         "unspent_last_turn": unspent,
         "spend": [{"division": name, "caps": caps} for name, caps in spent],
     }

@@ -180,15 +180,32 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
 def _points(army: Army, rules: Rules) -> Iterator[Finding]:
     size = number(army.order_of_battle.traits, SIZE)
     total = points_of(army.order_of_battle, army, rules)
+    rule = Unclear.PRICES.value
+    if total is None:
+        text = f"{_unpriced(army, rules)}: no price is entered; points cannot be added up."
+        yield Finding(Severity.NOTE, text, army.name, rule)
     if size is None or total is None or total == size:
         return
-    rule = Unclear.PRICES.value
     if total > size:
         text = f"{shown(total)} of {size} points: {shown(total - size)} over."
         yield Finding(Severity.NOT_LEGAL, text, army.name, rule)
     else:
         text = f"{shown(total)} of {size} points: {shown(size - total)} left."
         yield Finding(Severity.NOTE, text, army.name, rule)
+
+
+def _unpriced(army: Army, rules: Rules) -> str:
+    """Name the units that have no price, each type and class once."""
+    types, classes = rules.tables.units.types, rules.tables.units.classes
+    names = []
+    for element in army.order_of_battle.every_element():
+        unit, light = unit_in(element), is_besides(element, army)
+        if unit is None or light or not is_unit(element, rules):
+            continue
+        if unit_terms(element, army, rules) is None:
+            class_ = "" if unit.class_ is Class.R else f" ({classes[unit.class_].name})"
+            names.append(f"{types[unit.troops].name}{class_}")
+    return ", ".join(dict.fromkeys(names)) or "Some units"
 
 
 # --- figures --------------------------------------------------------------------------------

@@ -61,7 +61,10 @@ class Reach(Situation):
 
 
 def terms(situation: Pool, rules: Rules) -> tuple[Term, ...]:
-    """Give a commander's CAPs term by term. Raises NotAllowed where his die is missing."""
+    """Give a commander's CAPs term by term.
+
+    Raises NotAllowed where his die is missing, and where the CinC gives CAPs to himself.
+    """
     table, dsc = rules.tables.command, rules.tables.command.dsc
     made: list[Term] = []
     if situation.commander is Commander.DSC:
@@ -80,6 +83,9 @@ def terms(situation: Pool, rules: Rules) -> tuple[Term, ...]:
         total = situation.cap_die + amount
         if total < least:
             made.append(Term(least - total, f"at least {least}", "least", resting))
+    if situation.cinc_grant and situation.commander is Commander.CINC:
+        text = "cinc_grant: the CinC gives CAPs to other commanders, not to himself."
+        raise NotAllowed(text, "cinc_grant")
     if situation.cinc_grant:
         made.append(Term(situation.cinc_grant, "from the CinC", "grant"))
     if situation.unspent_last_turn and rules.choice(Unclear.UNSPENT) == "kept":

@@ -53,12 +53,16 @@ def values(unit: Unit, rules: Rules) -> tuple[str, ...]:
 
 
 def price_words(unit: Unit, rules: Rules) -> str:
-    """Write a unit's price by the rates in force; ? where it has none (DN-17)."""
+    """Write a unit's price by the rates in force; ? where it has none (DN-17).
+
+    A price in which a number of the player's own counts is marked as his.
+    """
     tables, cost = rules.tables.units, price(unit, rules)
     cells = [tables.prices[tables.types[unit.troops].price]]
     if unit.class_ is not Class.R and tables.types[unit.troops].arm not in CLASSLESS:
         cells.append(tables.classes[unit.class_].quarters)
-    return UNKNOWN if cost is None else with_sign(cost, cells)
+    own = [one for one in cells if one.origin is Origin.OWN]
+    return UNKNOWN if cost is None else with_sign(cost, own or cells)
 
 
 def factor_words(unit: Unit, against: Against, rules: Rules) -> str:

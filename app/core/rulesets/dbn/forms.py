@@ -195,7 +195,8 @@ def evade(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 def pool(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for a commander's CAPs and what he spends, one entry more than are given."""
-    dsc = draft.get("commander", Commander.DSC.value) == Commander.DSC.value
+    whose = draft.get("commander", Commander.DSC.value)
+    dsc, gets = whose == Commander.DSC.value, whose != Commander.CINC.value
     entered = draft.get("entered") not in (None, "", 0)
     given = draft.get("spend")
     told = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
@@ -231,7 +232,7 @@ def pool(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             applies=not dsc,
             optional=True,
         ),
-        Question("cinc_grant", "grant", "from the CinC", Kind.COUNT, most=MOST_CAPS),
+        Question("cinc_grant", "grant", "from the CinC", Kind.COUNT, most=MOST_CAPS, applies=gets),
         Question(
             "unspent_last_turn",
             "unspent",

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from app.core.kernel.army import Army, Element, Formation
-from app.core.kernel.exact import shown
+from app.core.kernel.army import Army, Formation
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.lists import ArmyList, ListEntry, ReadyElement, ReadyFormation
 from app.core.kernel.offers import Offer
@@ -21,6 +20,7 @@ from app.core.rulesets.dbn.army import (
     is_light_division,
     is_unit,
     points_of,
+    printed_points,
     unit_in,
 )
 from app.core.rulesets.dbn.light_division import (
@@ -40,6 +40,8 @@ from app.core.rulesets.dbn.units import Class, Troops, code_of, read_code
 
 TITLE = "The Light Division"
 RULE = "Appendix D.4"
+BRITAIN = "britain"
+OTHER_ARMY = "another"
 
 
 def is_offered(army_list: ArmyList) -> bool:
@@ -109,6 +111,8 @@ def offers(army: Army, army_list: ArmyList, rules: Rules) -> tuple[Offer, ...]:
         barred = f"Enter the army’s year first: there is a Light Division {_span(rules)}."
     elif row is None:
         barred = f"{army.year} has no Light Division; there is one {_span(rules)}."
+    elif not is_british(army):
+        barred = f"It belongs to the {table.army} army; this one is of {_nation(army)}."
     elif has and rules.choice(Unclear.SEVERAL) == "one":
         barred = "The army has its Light Division; it takes one."
     rows = (row,) if row else table.formations
@@ -146,47 +150,93 @@ def _sentence(text: str) -> str:
 def findings(army: Army, army_list: ArmyList, rules: Rules) -> tuple[Finding, ...]:
     """Say what the list finds besides its counts: each breach of the Light Division’s rules."""
     found = reasons(taken_list(army, army_list, rules), rules)
-    if not army_list.known:
+    if not army_list.known and is_british(army):
         found = tuple(one for one in found if one is not Reason.WRONG_ARMY)
+    if Reason.FORMATION_NOT_EXACT in found:  # its price is then no breach of its own
+        found = tuple(one for one in found if one is not Reason.POINTS)
     return (
         *_no_minimum(army, army_list),
-        *(_breach(one, army, rules) for one in found),
+        *(_breach(one, army, army_list, rules) for one in found),
     )
 
 
-def _breach(reason: Reason, army: Army, rules: Rules) -> Finding:
+def is_british(army: Army) -> bool:
+    """Say whether an army may be that of the British in the Peninsula: no other nation is named."""
+    return army.nation.casefold() in ("", BRITAIN)
+
+
+BARRED = {Reason.OTHER_MS_LI_E: Troops.MS_LI, Reason.OTHER_JG_E: Troops.JG}
+
+
+def _breach(reason: Reason, army: Army, army_list: ArmyList, rules: Rules) -> Finding:
+    """Give a breach as a finding: thing, what is, what may be."""
+    if reason in BARRED:
+        return _other_elite(BARRED[reason], army, rules)
     divisions = [one for one in commands(army) if is_light_division(one)]
-    place: Formation | Element = divisions[-1]
-    where = divisions[-1].name
-    text = _sentence(WORDS[reason])
-    barred = {Reason.OTHER_MS_LI_E: Troops.MS_LI, Reason.OTHER_JG_E: Troops.JG}
-    if reason in barred:
-        others = [one for one in commands(army) if not is_light_division(one)]
-        found = [
-            (one, each)
-            for one in others
-            for each in one.elements
-            if each.troops == barred[reason] and each.traits.get(CLASS) == Class.E.value
-        ]
-        holder, place = found[-1]
-        where = holder.name
-    if reason is Reason.YEAR_OUT_OF_RANGE:
-        year = "No year is entered" if army.year is None else f"The year is {army.year}"
-        text = f"{year}: there is a Light Division {_span(rules)} only."
-    if reason in (Reason.FORMATION_NOT_EXACT, Reason.POINTS) and army.year is not None:
-        row = row_of(army.year, rules)
+    last = divisions[-1]
+    if reason is Reason.FORMATION_NOT_EXACT:
+        row = row_of(army.year or 0, rules)
+        wrong = [one for one in divisions if printed_points(one, army, rules) is None]
+        last = wrong[-1] if wrong else last
         wanted = _wanted(row, rules) if row else ""
-        text = f"{text.rstrip('.')}: {wanted}."
-    return Finding(Severity.NOT_LEGAL, text, where or army.name, RULE, place.id)
+        text = f"{_taken(last, rules)}; in {army.year} it is {wanted}, whole."
+    elif reason is Reason.YEAR_OUT_OF_RANGE:
+        has = "the army has no year" if army.year is None else f"the army’s year is {army.year}"
+        text = f"{has}; there is one {_span(rules)}."
+    elif reason is Reason.WRONG_ARMY:
+        whose = f"in an army of the list {army_list.title}"
+        if not is_british(army):
+            whose = f"in an army of {_nation(army)}"
+        text = f"{whose}; it belongs to the {rules.tables.light_division.army} army."
+    elif reason is Reason.MORE_THAN_ONE:
+        text = f"{len(divisions)} taken; an army has {rules.tables.light_division.most}."
+    else:
+        text = f"{WORDS[reason]}."
+    name = last.name or TITLE.removeprefix("The ")
+    return Finding(Severity.NOT_LEGAL, f"{name}: {text}", name, RULE, last.id)
+
+
+def _nation(army: Army) -> str:
+    return f"{army.nation[:1].upper()}{army.nation[1:]}"
+
+
+def _other_elite(troops: Troops, army: Army, rules: Rules) -> Finding:
+    """Find units that a Light Division bars, where they stand, at the last of them."""
+    held = [
+        (formation, one)
+        for formation in commands(army)
+        if not is_light_division(formation)
+        for one in formation.elements
+        if one.troops == troops and one.traits.get(CLASS) == Class.E.value
+    ]
+    many = dict[str, int]()
+    for formation, one in held:
+        name = formation.name or "a command"
+        many[name] = many.get(name, 0) + one.count
+    holder, last = held[-1]
+    stand = ", ".join(f"{count} in {name}" for name, count in many.items())
+    name = rules.tables.units.types[troops].name
+    text = f"{name} ({Class.E}): {stand}; with the Light Division no other is allowed."
+    return Finding(Severity.NOT_LEGAL, text, holder.name or army.name, RULE, last.id)
+
+
+def _taken(formation: Formation, rules: Rules) -> str:
+    """Write what stands in a formation: “1 Ms/LI(E), 2 SC taken”."""
+    units = dict[str, int]()
+    for element in formation.elements:
+        unit = unit_in(element)
+        if unit is not None and is_unit(element, rules):
+            code = code_of(unit, rules.tables.units)
+            units[code] = units.get(code, 0) + element.count
+    return f"{', '.join(f'{many} {code}' for code, many in units.items()) or 'no units'} taken"
 
 
 def _wanted(row: FormationRow, rules: Rules) -> str:
-    """Write a formation as printed: “1 Ms/LI(E), 1 Jg(E), …, 6 points”."""
-    units = [
+    """Write a formation as printed: “1 Ms/LI(E), 1 Jg(E), …”."""
+    return ", ".join(
         f"{many} {code_of(unit, rules.tables.units)}"
         for unit, many in wanted_units(row, rules).items()
-    ]
-    return ", ".join((*units, f"{shown(row.points)} points"))
+    )
 
 
 def taken_list(army: Army, army_list: ArmyList, rules: Rules) -> TakenList:
@@ -211,8 +261,9 @@ def taken_list(army: Army, army_list: ArmyList, rules: Rules) -> TakenList:
                 ms += many
             else:
                 others[code] = others.get(code, 0) + many
+    title = table.army if is_offered(army_list) else army_list.title
     return TakenList(
-        army=table.army if is_offered(army_list) else army_list.title,
+        army=title if is_british(army) else OTHER_ARMY,
         year=army.year or 1,
         ms_british=ms,
         other_units=others,

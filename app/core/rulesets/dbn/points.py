@@ -45,7 +45,7 @@ def price_terms(unit: Unit, rules: Rules) -> tuple[Term, ...] | None:
     if unit.class_ is not Class.R and row.arm not in CLASSLESS:
         class_ = tables.classes[unit.class_]
         cells.append((class_.quarters, class_.name))
-    if any(_is_unknown(cell, rules) for cell, _ in cells):
+    if any(is_unknown(cell, rules) for cell, _ in cells):
         return None
     terms = tuple(
         Term(Fraction(cell.number or 0) / QUARTERS, f"{words}{_mark(cell)}", "", _rulings(cell))
@@ -56,7 +56,8 @@ def price_terms(unit: Unit, rules: Rules) -> tuple[Term, ...] | None:
     return (*terms, nothing) if total < 0 else terms
 
 
-def _is_unknown(cell: Cell, rules: Rules) -> bool:
+def is_unknown(cell: Cell, rules: Rules) -> bool:
+    """Say whether a cell of a price gives none: it is empty, or no placeholder counts (DN-17)."""
     none = rules.choice(Unclear.PRICES) == "none" and cell.origin is Origin.PLACEHOLDER
     return cell.number is None or none
 

@@ -6,11 +6,14 @@ from app.core.kernel.own_values import Cell as TableCell
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.dbn.artillery import clear_of
-from app.core.rulesets.dbn.points import QUARTERS
+from app.core.rulesets.dbn.breakthrough import controlled_words, modifier_words
+from app.core.rulesets.dbn.detachments import parents_named
+from app.core.rulesets.dbn.light_division import wanted_units
+from app.core.rulesets.dbn.points import QUARTERS, is_unknown
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import Against
-from app.core.rulesets.dbn.units import Arm, Class
+from app.core.rulesets.dbn.units import Arm, Class, code_of
 
 CAPS, MOVE, SHOOT, CLOSE, BREAKTHROUGH = range(1, 6)
 
@@ -79,16 +82,17 @@ def detachments(rules: Rules) -> Section:
         "detachments",
         "Field detachments (optional)",
         MOVE,
+        aside="with the Attrition System",
         notes=(
             Note(
-                f"{' or '.join(row.parents)}, not Militia: {row.caps} CAP, the unit stays all turn "
-                f"and takes {row.parent_hits} Hit.",
+                f"{parents_named(rules, 'or')}, not Militia: {row.caps} CAP, the unit stays all "
+                f"turn and takes {row.parent_hits} Hit.",
                 (Unclear.SUPERIOR_PARENT.value, Unclear.PRINTED_TWICE.value),
             ),
             Note(
-                f"Factor {row.factor}, its unit’s range and class; beside it in any terrain. It "
-                "does not move or support, may be supported, holds strongpoints but no BUA; a Hit "
-                "destroys it."
+                f"Basic factor {row.factor}, adjusted as any; its unit’s range and class; beside "
+                "it in any terrain or to hold an NLF. It does not move or support, may be "
+                "supported, holds strongpoints but no BUA; a Hit destroys it."
             ),
             Note(
                 f"{row.least_men} to {row.most_men} men are its {men}.",
@@ -183,6 +187,8 @@ def breakthrough(rules: Rules) -> Section:
     """The test for a breakthrough, and what follows."""
     table = rules.tables.breakthrough
     militia = rules.tables.units.classes[table.impetuous.fights_as].name
+    both = rules.choice(Unclear.GOOD_GOING) == "both"
+    bound = f"An attack column{' or cavalry,' if both else ', or cavalry'} in good going"
     resting = {
         "militia": (Unclear.ANY_MILITIA, Unclear.BRITISH_MILITIA),
         "british_cavalry": (Unclear.BRITISH_GUARD,),
@@ -192,20 +198,24 @@ def breakthrough(rules: Rules) -> Section:
         "breakthrough",
         "Breakthrough",
         BREAKTHROUGH,
-        aside=f"d6, {table.roll.controlled} or more is controlled",
+        aside=f"d6, {controlled_words(rules)}",
         columns=(Column("", Align.FIGURE, large=True), Column("")),
         rows=tuple(
             Row(
                 (
                     Cell(signed(row.amount)),
-                    Cell(row.text, tuple(one.value for one in resting.get(key, ()))),
+                    Cell(
+                        modifier_words(key, rules),
+                        tuple(one.value for one in resting.get(key, ())),
+                    ),
                 )
             )
             for key, row in table.modifiers.items()
         ),
         notes=(
+            _note(rules, Unclear.BRITISH_MILITIA),
             Note(
-                "An attack column, or cavalry in good going, that destroys its opponent.",
+                f"{bound}, that destroys its opponent.",
                 (Unclear.GOOD_GOING.value, Unclear.SCORE_OF_7.value),
             ),
             Note(
@@ -215,6 +225,11 @@ def breakthrough(rules: Rules) -> Section:
             Note(
                 "Impetuous: at once, unsupported, the nearest enemy in reach, else a full move "
                 f"ahead; it fights as {militia}. Never a second breakthrough."
+            ),
+            Note(
+                "After it an impetuous unit may not move into close combat until it has been "
+                "stationary and out of combat for a full turn.",
+                (Unclear.IMPETUOUS_ENDS.value,),
             ),
             _note(rules, Unclear.IMPETUOUS_ENDS),
         ),
@@ -271,7 +286,7 @@ def points(rules: Rules) -> Section:
         columns=(Column("Unit"), Column("", Align.FIGURE, large=True)),
         rows=tuple(
             Row(
-                (Cell(row.name), Cell(_points(table.prices[row.price]))),
+                (Cell(row.name), Cell(_points(table.prices[row.price], rules))),
                 (row.symbol,),
                 (one.value,),
             )
@@ -281,7 +296,7 @@ def points(rules: Rules) -> Section:
         notes=(
             Note(
                 ", ".join(
-                    f"{row.name} {_points(row.quarters, sign=True)}"
+                    f"{row.name} {_points(row.quarters, rules, sign=True)}"
                     for one, row in table.classes.items()
                     if one is not Class.R
                 )
@@ -294,9 +309,11 @@ def points(rules: Rules) -> Section:
     )
 
 
-def _points(cell: TableCell, *, sign: bool = False) -> str:
-    if cell.number is None:
-        return f"?{cell.sign}"
+def _points(cell: TableCell, rules: Rules, *, sign: bool = False) -> str:
+    """Write a price in points; where there is none the cell is left to write in."""
+    if is_unknown(cell, rules):
+        return "?" if sign else ""
+    assert cell.number is not None, "a price that is known has a number"
     number = cell.number / QUARTERS
     return f"{signed(number) if sign else shown(number)}{cell.sign}"
 
@@ -313,7 +330,10 @@ def light_division(rules: Rules) -> Section:
                 (
                     Cell(f"{row.first}–{row.last}", (Unclear.YEARS.value,)),
                     Cell(
-                        ", ".join(f"{many} {code}" for code, many in row.units.items()),
+                        ", ".join(
+                            f"{many} {code_of(unit, rules.tables.units)}"
+                            for unit, many in wanted_units(row, rules).items()
+                        ),
                         (Unclear.LATER_ELITE.value,),
                     ),
                     Cell(str(row.points)),
@@ -326,8 +346,9 @@ def light_division(rules: Rules) -> Section:
                 f"{table.army} army only; the whole formation; no other "
                 f"{' or '.join(table.barred)}; {table.minimum_less} fewer British "
                 f"{table.minimum_of}.",
-                (Unclear.SEVERAL.value, Unclear.FLOOR.value, Unclear.LISTS.value),
+                (Unclear.FLOOR.value, Unclear.LISTS.value),
             ),
+            _note(rules, Unclear.SEVERAL),
             Note(
                 f"The least British {table.minimum_of} of the list: {_least(table.least_ms)}.",
                 (Unclear.LISTS.value,),
