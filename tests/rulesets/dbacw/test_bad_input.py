@@ -24,6 +24,7 @@ FAULTS: tuple[Fault, ...] = (
     ("morale", {"event": "recoil"}, "state", "missing"),
     ("morale", {**SHAKEN, "state": "destroyed"}, "state", "off the field"),
     ("morale", {**SHAKEN, "state": "steady"}, "event", "no counter to take away"),
+    ("morale", {"state": "steady", "was_badly_shaken": True}, "state", "not steady again"),
     ("morale", {**SHAKEN, "event": "panic"}, "event", "recoil"),
     ("morale", {**SHAKEN, "cause": "weather"}, "cause", "own_combat"),
     ("morale", {**SHAKEN, "class": "M"}, "class", "V, E, R or G"),
@@ -93,6 +94,21 @@ def test_it_is_refused_with_the_field_and_what_it_takes(
     assert text.startswith((f"{field}: ", f"{field} is "))
     assert text.endswith(".")
     assert "\n" not in text
+
+
+def test_the_grade_of_the_cinc_is_asked_for_where_it_limits_him() -> None:
+    cinc: Who = {"commander": "CinC", "counters_removed_this_turn": 3, "caps_available": 9}
+    refusal = refused("shaken_limit", cinc, {"AC-11": "grade"})
+
+    assert refusal.field == "grade"
+    assert "Poor, Average, Good" in str(refusal)
+    assert ask("shaken_limit", cinc).answer["legal"] is True
+
+
+def test_steady_after_badly_shaken_is_read_where_a_unit_recovers_in_two_turns() -> None:
+    steady: Who = {"state": "steady", "was_badly_shaken": True}
+
+    assert ask("morale", steady, {"AC-1": "turn"}).answer["state"] == "steady"
 
 
 def test_every_action_has_its_faults() -> None:

@@ -62,7 +62,7 @@ def test_a_commander_without_caps_left_takes_no_counter_away() -> None:
     state = with_caps(being(battle(), Wis="shaken", Ind="shaken"), Meredith=1)
     state = relieved(state, "Meredith", "Wis")
 
-    assert "2 cost 2 CAPs, and 1 are there" in refused(lambda: relieved(state, "Meredith", "Ind"))
+    assert "2 cost 2 CAPs, and 1 is there" in refused(lambda: relieved(state, "Meredith", "Ind"))
     assert "none are left" in refused(
         lambda: turn.units_moved(state, "Meredith", ["Bat"], 1, RULES)
     )
@@ -72,7 +72,7 @@ def test_what_went_on_moves_is_not_there_for_counters() -> None:
     state = with_caps(being(battle(), Wis="shaken"), Meredith=2)
     state = turn.units_moved(state, "Meredith", ["Bat"], 2, RULES)
 
-    assert "1 cost 1 CAP, and 0 are there" in refused(lambda: relieved(state, "Meredith", "Wis"))
+    assert "1 costs 1 CAP, and 0 are there" in refused(lambda: relieved(state, "Meredith", "Wis"))
 
 
 def test_caps_are_entered_once_a_turn_and_none_is_kept() -> None:

@@ -66,7 +66,16 @@ def test_the_owners_own_cost_of_a_move_counts_where_none_is_entered() -> None:
     assert dear.answer["caps"] == 3
     poor = ask("leaderless", own, action="move", ordered_by="CinC", caps_available=1)
     assert not poor.answer["allowed"]
-    assert "2 CAPs, and 1 are there" in told(poor)
+    assert "2 CAPs, and 1 is there" in told(poor)
+
+
+def test_a_move_by_the_cinc_without_a_cost_cites_the_rulebook() -> None:
+    given = ask("leaderless", action="move", ordered_by="CinC", caps_available=0)
+
+    assert "AC-3" in given.rulings
+    assert told(given) == (
+        "The CinC moves it if its usual CAPs, by your rulebook, are no more than 0."
+    )
 
 
 def test_to_fire_and_to_defend_itself_it_needs_no_caps() -> None:
@@ -105,6 +114,31 @@ def test_without_it_the_players_look_up_his_command_radius() -> None:
     assert given.answer["legal"]
     assert "within his Command Radius" in told(given)
     assert "within 300 paces of him" in told(removals(dbacw(), "CinC", None))
+
+
+def test_a_distance_without_a_command_radius_was_not_checked() -> None:
+    given = removals(dbacw(), "brigade", 999)
+
+    assert given.answer["legal"]
+    assert "His Command Radius is the rulebook’s, and was not checked." in told(given)
+    assert "AC-3" in given.rulings
+    assert "not checked" not in told(removals(dbacw(), "CinC", 200))
+    assert "not checked" not in told(removals(dbacw(radius=200), "brigade", 100))
+
+
+def test_counters_that_cost_more_than_there_is_are_told_in_the_right_number() -> None:
+    def why(counters: int, caps: int) -> str:
+        return told(
+            ask(
+                "shaken_limit",
+                commander="CinC",
+                counters_removed_this_turn=counters,
+                caps_available=caps,
+            )
+        )
+
+    assert "2 cost 2 CAPs, and 1 is there." in why(2, 1)
+    assert "1 costs 1 CAP, and 0 are there." in why(1, 0)
 
 
 def test_the_sheet_prints_what_the_owner_entered_as_his() -> None:

@@ -106,6 +106,14 @@ CASES = [
 REQUESTS = [*CASES, *((action, request) for _, _, action, request, _ in EXAMPLES)]
 
 
+def found(action: str, request: Who, choices: Mapping[str, str] | None = None) -> object:
+    """Give an answer, or why there is none."""
+    try:
+        return ask(action, request, choices).answer
+    except NotAllowed as refusal:
+        return str(refusal)
+
+
 @pytest.mark.parametrize("ruling", SPEAKS_IN)
 def test_a_choice_changes_what_it_says_and_nothing_else(ruling: str) -> None:
     """All golden cases and all examples of rulings, by the other choice of this one."""
@@ -114,7 +122,7 @@ def test_a_choice_changes_what_it_says_and_nothing_else(ruling: str) -> None:
     changed: set[str] = set()
     for choice in others:
         for action, request in REQUESTS:
-            if ask(action, request).answer != ask(action, request, {ruling: choice}).answer:
+            if found(action, request) != found(action, request, {ruling: choice}):
                 changed.add(action)
 
     assert changed == SPEAKS_IN[ruling]
@@ -182,3 +190,18 @@ def test_a_ruling_that_does_not_exist_is_refused() -> None:
 def test_a_first_attempt_rests_on_no_reading_of_further_ones() -> None:
     assert "AC-13" not in ask("new_commander", {"caps": 1, "die": 6}).rulings
     assert "AC-13" not in ask("new_commander", {"caps": 0}).rulings
+
+
+@pytest.mark.parametrize(
+    ("choice", "counts"),
+    [
+        ("each", {"fights on": 3, "Veteran fights on, Regular Badly Shaken": 1, "Badly Shaken": 2}),
+        ("majority", {"fights on": 3, "Badly Shaken": 3}),
+    ],
+)
+def test_the_odds_of_a_brigade_tell_its_units_apart(choice: str, counts: dict[str, int]) -> None:
+    """Veterans pass on 3 (+1), Regulars on 4: a 3 parts them. A tie tests as the lower."""
+    action = dbacw({"AC-4": choice}).actions["brigade_roll"]
+    odds = action.odds(action.read({"classes": ["V", "R"]}))
+
+    assert {one.outcome.words: one.count for one in odds.chances} == counts

@@ -56,7 +56,7 @@ def actions(rules: Rules) -> Mapping[str, Action]:
             weigh=partial(brigades.roll_scores, rules=rules),
             questions=partial(forms.roll, rules=rules),
             dice_keys=("die",),
-            deciding=("result",),
+            deciding=("result", "units"),
             section="brigades",
         ),
         check(

@@ -151,6 +151,7 @@ def roll(situation: Roll, faces: Faces, rules: Rules) -> Resolution:
         if not 1 <= one.score.total <= rules.tables.brigades.roll.faces:
             resting.append(Unclear.OTHER_SCORES.value)
         facts.append(Fact(f"{name}: {one.score}: {words[one.result]}.", tuple(resting)))
+    found_words = [words[one.result] for one in found]
     first = found[0]
     results: list[Json] = [one.result for one in found]
     told: dict[str, Json] = {
@@ -159,10 +160,14 @@ def roll(situation: Roll, faces: Faces, rules: Rules) -> Resolution:
         "result": first.result,
         "units": results * len(situation.classes) if len(results) == 1 else results,
     }
-    step = 1 if first.result == "fights_on" else -1
-    return Resolution(
-        told, Outcome(words[first.result], step), {"brigade": first.score}, tuple(facts)
-    )
+    steps = [1 if one.result == "fights_on" else -1 for one in found]
+    alike = len(set(found_words)) == 1
+    split = [
+        f"{rules.tables.brigades.classes[one.class_].name} {said}"
+        for one, said in zip(found, found_words, strict=True)
+    ]
+    outcome = Outcome(found_words[0] if alike else ", ".join(split), steps[0] if alike else 0)
+    return Resolution(told, outcome, {"brigade": first.score}, tuple(facts))
 
 
 def promotion_dice(situation: Promotion) -> tuple[DiceCall, ...]:

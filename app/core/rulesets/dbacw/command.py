@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import DiceCall, Faces, one_die
 from app.core.kernel.distance import paces
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
@@ -72,13 +73,22 @@ def radius_paces(commander: Commander, rules: Rules) -> Fraction | int | None:
 
 
 def most_counters(situation: Removals, rules: Rules) -> int | None:
-    """Give how many counters a commander may take away in a turn; None for no such limit."""
+    """Give how many counters a commander may take away in a turn; None for no such limit.
+
+    Raises NotAllowed where the CinC's grade decides and is not named (AC-11).
+    """
     grades = rules.tables.command.grades
     if situation.commander is Commander.CINC:
         if rules.choice(Unclear.CINC_COUNTERS) == "caps":
             return None
         if situation.grade is None:
-            return max(row.counters for row in grades.values())
+            every = [row.counters for row in grades.values()]
+            many = situation.counters_removed_this_turn
+            if many > max(every) or many <= min(every):
+                return max(every)
+            listed = ", ".join(grades)
+            text = f"grade: the CinC’s grade limits him (AC-11); it is one of {listed}."
+            raise NotAllowed(text, "grade")
     assert situation.grade is not None
     return grades[situation.grade].counters
 
@@ -104,7 +114,8 @@ def removals(situation: Removals, rules: Rules) -> Resolution:
     elif most is not None and many > most:
         why = f"he takes away {most} in a turn"
     elif many * cost > situation.caps_available:
-        why = f"{many} cost {_caps(many * cost)}, and {situation.caps_available} are there"
+        costs = "costs" if many == 1 else "cost"
+        why = f"{many} {costs} {_caps(many * cost)}, and {_there(situation.caps_available)}"
     else:
         why = ""
     word = "counter" if many == 1 else "counters"
@@ -114,6 +125,9 @@ def removals(situation: Removals, rules: Rules) -> Resolution:
     if not why and distance is None:
         within = f"{paces(reach)} of him" if reach is not None else "his Command Radius"
         facts.append(Fact(f"The unit has to be within {within}."))
+    if not why and distance is not None and reach is None:
+        text = "His Command Radius is the rulebook’s, and was not checked."
+        facts.append(Fact(text, (Unclear.RULEBOOK.value,)))
     return Resolution({"legal": not why}, Outcome(words, 0), {}, tuple(facts))
 
 
@@ -170,15 +184,21 @@ def leaderless(situation: Leaderless, rules: Rules) -> Resolution:
     if situation.ordered_by is not Commander.CINC:
         why = "Only the CinC moves a brigade without a commander"
     elif cost is not None and there is not None and cost > there:
-        why = f"The move costs the CinC {_caps(cost)}, and {there} are there"
+        why = f"The move costs the CinC {_caps(cost)}, and {_there(there)}"
     else:
         why = ""
     costs = "its usual CAPs" if cost is None else _caps(cost)
     text = f"{why}." if why else f"The CinC moves it and pays {costs}, as for any other."
-    resting = () if cost is None else (Unclear.RULEBOOK.value,)
+    if not why and cost is None and there is not None:
+        text = f"The CinC moves it if its usual CAPs, by your rulebook, are no more than {there}."
+    resting = (Unclear.RULEBOOK.value,) if situation.ordered_by is Commander.CINC else ()
     told: dict[str, Json] = {"allowed": not why, "caps": None if why else cost}
     return Resolution(told, Outcome("may not" if why else "may", 0), {}, (Fact(text, resting),))
 
 
 def _caps(many: int) -> str:
     return f"{many} CAP" if many == 1 else f"{many} CAPs"
+
+
+def _there(many: int) -> str:
+    return f"{many} {'is' if many == 1 else 'are'} there"

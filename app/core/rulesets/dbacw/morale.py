@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
@@ -81,7 +82,14 @@ def after(situation: MoraleEvent, rules: Rules) -> Unit:
 
 
 def morale(situation: MoraleEvent, rules: Rules) -> Resolution:
-    """Say how a unit stands, and what it may still do this turn."""
+    """Say how a unit stands, and what it may still do this turn.
+
+    Raises NotAllowed for a steady unit that was Badly Shaken, where none recovers so far (AC-1).
+    """
+    for_good = rules.choice(Unclear.ONCE_BADLY_SHAKEN) == "battle"
+    if situation.state is Morale.STEADY and situation.was_badly_shaken and for_good:
+        text = "state: a unit that was Badly Shaken is not steady again in this battle (AC-1)."
+        raise NotAllowed(text, "state")
     found = after(situation, rules)
     names = rules.tables.morale.states
     facts = [Fact(_told(situation, found, rules), _rulings(situation, found, rules))]
