@@ -102,6 +102,14 @@ def test_a_least_lowered_to_none_is_entered_all_the_same() -> None:
     assert findings(BOOKS, ready(own_values={"light_division.least_ms": 2})) == ()
 
 
+def test_a_least_of_none_that_the_player_entered_is_his_word_too() -> None:
+    army = ready(own_values={"light_division.least_ms": 0})
+
+    assert findings(BOOKS, army) == ()
+    assert ms_entry(army).least == 0
+    assert ms_entry(army).because.startswith("0 by your own value")
+
+
 def test_what_the_players_own_list_says_comes_before_the_own_value() -> None:
     army = ready(list_id=OWN.id, own_list=OWN, own_values={"light_division.least_ms": 9})
 

@@ -67,10 +67,9 @@ def reading(army_list: ArmyList, army: Army, rules: Rules) -> ArmyList:
 
 def _lowered(entry: ListEntry, army: Army, rules: Rules) -> ListEntry:
     cell = rules.tables.light_division.least_ms
-    entered = int(cell.number) if cell.number is not None else 0
-    least = entry.least or entered
-    if not least:
+    if not entry.least and cell.number is None:
         return entry
+    least = entry.least or int(cell.number or 0)
     has = any(is_light_division(one) for one in commands(army))
     less = rules.tables.light_division.minimum_less
     words = [f"{least} by your own value"] if not entry.least else []
