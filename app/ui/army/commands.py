@@ -57,6 +57,7 @@ class ArmyCommands(QObject):
             actions.on(f"view.{pane}", partial(page.panes.turn_pane, pane))
         page.muster.offers.take_requested.connect(self._take_offer)
         page.refreshed.connect(self._follow)
+        page.chosen_anew.connect(self._follow)
         page.tree.chosen.connect(self._follow)
         page.muster.chosen.connect(self._follow)
         page.panes.shown_changed.connect(self._follow_panes)

@@ -34,6 +34,7 @@ class ArmyPage(QWidget):
     ready_requested = Signal()
     acted = Signal(str)
     refreshed = Signal()
+    chosen_anew = Signal()
 
     def __init__(
         self, theme: Theme, actions: Actions, memory: Memory, parent: QWidget | None = None
@@ -183,6 +184,7 @@ class ArmyPage(QWidget):
     def _choose(self, ids: Sequence[int]) -> None:
         self.tree.choose(ids, show=True)
         self._inspect()
+        self.chosen_anew.emit()
 
     # --- what the player asks for ----------------------------------------------------------
 
