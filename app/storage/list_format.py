@@ -95,6 +95,8 @@ class ReadyFormationData(_Kept):
     elements: list[ReadyElementData] = []
     formations: list["ReadyFormationData"] = []
     traits: Marks = {}
+    first_year: Year | None = None
+    last_year: Year | None = None
 
     def made(self) -> ReadyFormation:
         return ReadyFormation(
@@ -103,6 +105,8 @@ class ReadyFormationData(_Kept):
             tuple(one.made() for one in self.elements),
             tuple(one.made() for one in self.formations),
             _traits(self.traits),
+            self.first_year,
+            self.last_year,
             self.unknown,
         )
 
@@ -208,6 +212,8 @@ def _formation(formation: ReadyFormation) -> Json:
         "traits": dict(formation.traits),
         "elements": [_element(one) for one in formation.elements],
         "formations": [_formation(one) for one in formation.formations],
+        "first_year": formation.first_year,
+        "last_year": formation.last_year,
     }
     head: dict[str, Json] = {"level": formation.level, "name": formation.name}
     return {**head, **_filled(below), **formation.extra}

@@ -42,6 +42,8 @@ LIST = ArmyList(
             "1st Command",
             (ReadyElement("ms", 4), ReadyElement("ms", 1, E, "At the head.")),
             traits=(("grade", "Good"),),
+            first_year=1810,
+            last_year=1812,
         ),
     ),
     nation="britain",
@@ -293,6 +295,8 @@ FORMATIONS = st.recursive(
         st.just(()),
         st.lists(below, max_size=2).map(tuple),
         TRAITS,
+        YEARS,
+        YEARS,
     ),
     max_leaves=3,
 )

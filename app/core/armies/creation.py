@@ -31,7 +31,7 @@ def new_army(
             1,
             ruleset.levels[0].id,
             name or army_list.title,
-            formations=ready_formations(army_list.ready, first_id=2),
+            formations=ready_formations(army_list.ready_in(year), first_id=2),
             traits=dict(army_list.traits),
         ),
         nation=nation or army_list.nation,

@@ -114,8 +114,8 @@ def _where(army: Army, id_: int) -> str:
 
 
 def take_the_list(army: Army, army_list: ArmyList) -> Army:
-    """Give an empty army the formations of the list's ready army."""
-    ready = ready_formations(army_list.ready, first_id=army.next_id())
+    """Give an empty army the formations of the list's ready army, as its year has them."""
+    ready = ready_formations(army_list.ready_in(army.year), first_id=army.next_id())
     return replace(army, order_of_battle=replace(army.order_of_battle, formations=ready))
 
 

@@ -82,13 +82,15 @@ class ReadyElement:
 
 @dataclass(frozen=True, slots=True)
 class ReadyFormation:
-    """A formation of a ready army."""
+    """A formation of a ready army; of `first_year` to `last_year` only (None: open)."""
 
     level: str
     name: str
     elements: tuple[ReadyElement, ...] = ()
     formations: tuple["ReadyFormation", ...] = ()
     traits: Traits = ()
+    first_year: int | None = None
+    last_year: int | None = None
     extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
 
@@ -126,6 +128,15 @@ class ArmyList:
     def entry(self, troops: str) -> ListEntry | None:
         """Give the first entry of a troop type, if the list has one."""
         return next((entry for entry in self.entries if entry.troops == troops), None)
+
+    def ready_in(self, year: int | None) -> tuple[ReadyFormation, ...]:
+        """Give the formations of its ready army in a year; None is the year the list names."""
+        at = year or self.year
+        return tuple(
+            one
+            for one in self.ready
+            if at is None or ((one.first_year or at) <= at <= (one.last_year or at))
+        )
 
     @property
     def is_ready(self) -> bool:

@@ -154,10 +154,14 @@ def test_the_formation_is_that_of_the_armys_year_with_its_price() -> None:
     ]
 
 
-def test_the_shipped_army_has_the_formation_that_is_offered_with_its_notes() -> None:
-    shipped = BOOKS.lists[PENINSULA].ready[0]
+@pytest.mark.parametrize("year", [1811, 1813])
+def test_the_shipped_army_has_the_formation_that_is_offered_with_its_notes(year: int) -> None:
+    (shipped,) = (
+        one for one in BOOKS.lists[PENINSULA].ready_in(year) if (LIGHT, True) in one.traits
+    )
 
-    assert offer(without(ready())).formation == shipped
+    offered = offer(without(ready(year=year))).formation
+    assert offered == replace(shipped, first_year=None, last_year=None)
     assert {one.troops for one in shipped.elements if one.notes} == {"jg", "sc", "ha"}
 
 
@@ -211,6 +215,40 @@ def test_a_unit_that_is_added_leaves_the_division_whole_unless_it_is_chosen(troo
     assert [len(one.elements) for one in into.order_of_battle.formations] == [6, 6]
     alone = with_unit(remove(ready(), (main.id,)), troops)
     assert [len(one.elements) for one in alone.order_of_battle.formations] == [6]
+
+
+@pytest.mark.parametrize(
+    ("year", "division", "ms", "points"),
+    [
+        (None, [("ms_li", "E"), ("jg", "E")], 4, 12),
+        (1810, [("ms_li", "E"), ("jg", "E")], 4, 12),
+        (1812, [("ms_li", "E"), ("jg", "E")], 4, 12),
+        (1813, [("ms_li", "R"), ("jg", "E"), ("jg", "E")], 3, 12),
+        (1814, [("ms_li", "R"), ("jg", "E"), ("jg", "E")], 3, 12),
+        (1809, [], 4, 6),
+        (1815, [], 4, 6),
+    ],
+)
+def test_the_ready_army_follows_the_year(
+    year: int | None, division: list[tuple[str, str]], ms: int, points: int
+) -> None:
+    """6 + 6 and 7 + 5 points (DN-T05); outside 1810 to 1814 there is no Light Division (DN-9)."""
+    army = new_army(BOOKS, PENINSULA, year=year)
+
+    light = [one for one in army.order_of_battle.formations if one.traits.get(LIGHT) is True]
+    units = [(one.troops, str(one.traits.get("class", "R"))) for one in _units(light)]
+    assert units[: len(division)] == division
+    assert [troops for troops, _ in units[len(division) :]] == (
+        ["jg_cacadores", "sc", "ha"] if division else []
+    )
+    assert army.taken()["ms"] == ms
+    assert is_legal(findings(BOOKS, army))
+    figures = {one.id: one for one in BOOKS.of_army(army).army_figures(army)}
+    assert figures["points"].value == points
+
+
+def _units(formations: list[Formation]) -> list[Element]:
+    return [each for one in formations for each in one.elements]
 
 
 # --- each breach is one finding, in its place -----------------------------------------------
