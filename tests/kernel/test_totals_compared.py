@@ -62,10 +62,19 @@ def test_where_the_grid_lacks_a_factor_both_players_enter_their_totals(
         scores(sides(a, b), LACKING, ())
 
     assert refused.value.field == field
+    where = " on the right" if field == "a.total" else ""
     assert str(refused.value) == (
-        f"{field}: no unit is named; both players have to enter their totals."
+        f"{field}: no unit is named{where}; both players have to enter their totals."
     )
     assert scores(sides({"total": 3}, {"total": 4}), LACKING, ())["b"].total == 4
+
+
+def test_a_factor_that_does_not_turn_on_the_enemy_counts_against_a_total() -> None:
+    alone: Grid = {"a": Known((Term(2, "detachment", ""),), alone=True), "b": LACKING["b"]}
+
+    assert scores(sides({}, {"total": 3}), alone, ())["a"].total == 2
+    with pytest.raises(NotAllowed, match=r"^a\.total: no unit is named on the right; "):
+        scores(sides(), alone, ())
 
 
 def test_nothing_is_added_to_a_total() -> None:

@@ -5,7 +5,7 @@ players enter their totals. What the comparison does to the beaten side they cho
 rulebook, and the facts tell it as theirs.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -57,12 +57,13 @@ class ComparedSide(Situation):
 class Known:
     """What is known of a side: the terms of its grid, and in words what that lacks ("": nothing).
 
-    `origins` are those of the cells that count.
+    `origins` are those of the cells that count. `alone` says that none of it turns on the enemy.
     """
 
     terms: tuple[Term, ...] = ()
     lacks: str = ""
     origins: frozenset[Origin] = frozenset()
+    alone: bool = False
 
 
 Sides = Mapping[Key, ComparedSide]
@@ -95,6 +96,7 @@ def together(*parts: Known) -> Known:
     return Known(
         tuple(term for one in parts for term in one.terms),
         origins=frozenset(origin for one in parts for origin in one.origins),
+        alone=any(one.alone for one in parts),
     )
 
 
@@ -106,9 +108,9 @@ def by_grid(grid: Grid) -> bool:
 def scores(sides: Sides, grid: Grid, rulings: tuple[str, ...]) -> dict[str, Score]:
     """Give both sides' terms. Raises NotAllowed where a total is wanted, or has more added to it.
 
-    A total that is entered counts in place of the grid's.
+    A total that is entered counts in place of the grid's. A factor that does not turn on the enemy
+    counts against one whose total alone is known.
     """
-    lacks = next((one.lacks for one in grid.values() if one.lacks), "")
     made: dict[str, Score] = {}
     for key in KEYS_OF_SIDES:
         side = sides[key]
@@ -121,12 +123,20 @@ def scores(sides: Sides, grid: Grid, rulings: tuple[str, ...]) -> dict[str, Scor
             made[key] = Score(
                 (Term(side.total, "total as its player enters it", "total", rulings),)
             )
-        elif lacks:
+        elif lacks := _lacks(key, sides, grid):
             text = f"{key}.total: {lacks}; both players have to enter their totals."
             raise NotAllowed(text, f"{key}.total")
         else:
             made[key] = Score((*grid[key].terms, *_more(side)))
     return made
+
+
+def _lacks(key: Key, sides: Sides, grid: Grid) -> str:
+    """Say what is not known for a side without a total; "" where its factor is."""
+    own, others = grid[key].lacks, grid[OTHER[key]].lacks
+    if own or not others or (grid[key].alone and sides[OTHER[key]].total is not None):
+        return own
+    return f"{others} on the {SIDE_WORDS[OTHER[key]]}"
 
 
 def _more(side: ComparedSide) -> tuple[Term, ...]:
@@ -141,6 +151,16 @@ def _refuse_hits(key: Key, side: ComparedSide) -> None:
         raise NotAllowed(f"{key}.hits: say how many Hits it takes if beaten.", f"{key}.hits")
     if side.if_beaten is not Consequence.HITS and side.hits is not None:
         raise NotAllowed(f"{key}.hits: if_beaten does not say that it takes Hits.", f"{key}.hits")
+
+
+def held(key: Key, side: ComparedSide, told: Iterable[str]) -> tuple[Fact, ...]:
+    """Say that a total holds already what is told besides: “Shaken”, “into bad going”."""
+    words = list(told)
+    if side.total is None or not words:
+        return ()
+    who, verb = SIDE_WORDS[key].capitalize(), "changes" if len(words) == 1 else "change"
+    text = f"{who}: the total as entered holds what {' and '.join(words)} {verb}."
+    return (Fact(text),)
 
 
 def dice(_: object = None) -> tuple[DiceCall, ...]:

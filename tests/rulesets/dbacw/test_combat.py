@@ -218,3 +218,11 @@ def test_the_sheet_marks_the_grid_as_the_owners() -> None:
     assert "Veteran +1°" in page
     assert "Shaken −1°" in page
     assert "° your own value: from your own rulebook." in page
+
+
+def test_a_total_holds_what_its_state_changes() -> None:
+    shaken: Who = {"total": 5, "state": "shaken"}
+    made = fight(shaken, {"total": 4}, 1, 1, own={})
+
+    assert "Left: the total as entered holds what Shaken changes." in told(made)
+    assert "holds" not in told(fight({"total": 5}, {"total": 4}, 1, 1, own={}))

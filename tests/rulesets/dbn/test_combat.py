@@ -259,3 +259,39 @@ def test_a_form_filled_in_becomes_a_request() -> None:
         for one in questions_of(draft, action)
         if one.key == "impetuous"
     ] == [("a", "impetuous", False), ("b", "impetuous", True)]
+
+
+def test_a_detachment_has_its_factor_against_whatever_total() -> None:
+    """11.17: its basic factor is 2, whoever comes; the other side’s total is its own."""
+    det: Who = {"troops": "ms", "detachment": True}
+    made = ask("combat", fight(det, {"total": 5}, die_a=6, die_b=2), dbn({}))
+
+    assert (made.answer["score_a"], made.answer["score_b"]) == (8, 7)
+    field, text = refused("combat", fight(det, {}), dbn({}))
+    assert (field, text.startswith("a.total: no unit is chosen on the right;")) == ("a.total", True)
+    field, text = refused("combat", fight({"total": 5}, {}), dbn({}))
+    assert (field, text.startswith("b.total: no unit is chosen;")) == ("b.total", True)
+
+
+def test_a_unit_of_the_grid_against_a_total_alone_says_what_lacks() -> None:
+    """Muskets have a factor against foot and one against horse: of a total it is not known which."""
+    field, text = refused("combat", fight(MS, {"total": 5}), dbn())
+
+    assert field == "a.total"
+    assert "no unit is chosen on the right" in text
+
+
+def test_a_total_holds_all_that_is_told_besides() -> None:
+    worn: Who = {"troops": "lc", "total": 5, "shaken": True, "into_bad_going": True}
+    made = ask("combat", fight(worn, {"total": 4}), dbn())
+
+    assert made.answer["score_a"] == 6
+    told = [fact.text for fact in made.facts]
+    assert "Left: the total as entered holds what Shaken and bad going change." in told
+    plain = ask("combat", fight({**worn, "shaken": False}, LC), dbn())
+    assert not any("Shaken" in fact.text for fact in plain.facts)
+
+
+def test_who_may_shoot_and_how_far_is_the_rulebooks() -> None:
+    assert "DN-2" in ask("combat", fight(LC, MS, shooting=True), dbn()).rulings
+    assert "DN-2" not in ask("combat", fight(LC, MS), dbn()).rulings

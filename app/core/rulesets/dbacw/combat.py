@@ -30,6 +30,7 @@ from app.core.kernel.totals_compared import (
     compared,
     foretold,
     from_cells,
+    held,
     scores,
 )
 from app.core.rulesets.dbacw import morale
@@ -153,9 +154,15 @@ def compare(situation: Compare, faces: Faces, rules: Rules) -> Resolution:
     called: Mapping[Key, Subject] = {"a": a, "b": b}
     made = compared(sides, _checked(situation, rules), faces, called, RULEBOOK)
     loser = next((OTHER[key] for key in KEYS_OF_SIDES if made.answer["winner"] == key), None)
+    known_states = [
+        fact
+        for key in KEYS_OF_SIDES
+        if sides[key].state is not Morale.STEADY
+        for fact in held(key, sides[key], (rules.tables.morale.states[sides[key].state].name,))
+    ]
     states: dict[Key, Morale] = {key: sides[key].state for key in KEYS_OF_SIDES}
     pushed: list[Json] = []
-    facts, outcome = list(made.facts), made.outcome
+    facts, outcome = [*made.facts, *known_states], made.outcome
     if loser and sides[loser].if_beaten:
         states[loser] = _after(sides[loser], rules)
         names = rules.tables.morale.states

@@ -5,7 +5,8 @@ detachment has its factor by rule 11.17, an impetuous unit fights as Militia by 
 and bad going take are public fragments (DN-8). What the comparison does is chosen by the players.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated
 
 from pydantic import Field
@@ -13,6 +14,7 @@ from pydantic import Field
 from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.dice import Faces
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score, Term
 from app.core.kernel.subjects import Subject, told_apart
@@ -27,6 +29,7 @@ from app.core.kernel.totals_compared import (
     compared,
     foretold,
     from_cells,
+    held,
     scores,
     together,
 )
@@ -93,7 +96,8 @@ def _factor(key: Key, troops: Troops, situation: Compare, rules: Rules) -> Known
     """Give the factor of the grid; a detachment has its own by the rules (11.17)."""
     if sides_of(situation)[key].detachment:
         factor = rules.tables.detachments.detachment.factor
-        return Known((Term(factor, "field detachment, its basic factor", "detachment"),))
+        term = Term(factor, "field detachment, its basic factor", "detachment")
+        return Known((term,), alone=True)
     against = _against(key, situation, rules)
     words = f"{rules.tables.units.types[troops].name} {AGAINST[against]}"
     cell = rules.tables.combat.factors[troops][against]
@@ -173,7 +177,24 @@ def compare(situation: Compare, faces: Faces, rules: Rules) -> Resolution:
     one, other = (_called(situation, key, rules) for key in ("a", "b"))
     a, b = told_apart(one, other, (SIDE_WORDS["a"], SIDE_WORDS["b"]))
     found = grid(situation, rules)
-    return compared(_sides(situation), found, faces, {"a": a, "b": b}, FACTORS)
+    made = compared(_sides(situation), found, faces, {"a": a, "b": b}, FACTORS)
+    facts = [*made.facts, *_held(situation, rules)]
+    if situation.shooting:
+        text = "Who may shoot, and how far, the players’ own rulebook says."
+        facts.append(Fact(text, (Unclear.MOVES.value,)))
+    return replace(made, facts=tuple(facts))
+
+
+def _held(situation: Compare, rules: Rules) -> Iterator[Fact]:
+    """Say of each total that what is told besides counts in it already."""
+    class_ = rules.tables.breakthrough.impetuous.fights_as
+    for key, side in sides_of(situation).items():
+        told = {
+            f"{rules.tables.units.classes[class_].name}, as it is impetuous,": side.impetuous,
+            "Shaken": side.shaken,
+            "bad going": side.into_bad_going,
+        }
+        yield from held(key, side, (words for words, counts in told.items() if counts))
 
 
 def _sides(situation: Compare) -> Sides:
