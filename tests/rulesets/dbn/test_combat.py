@@ -274,7 +274,7 @@ def test_a_detachment_has_its_factor_against_whatever_total() -> None:
 
 
 def test_a_unit_of_the_grid_against_a_total_alone_says_what_lacks() -> None:
-    """Muskets have a factor against foot and one against horse: of a total it is not known which."""
+    """Muskets have a factor against foot and one against horse; a total does not say which."""
     field, text = refused("combat", fight(MS, {"total": 5}), dbn())
 
     assert field == "a.total"
@@ -293,5 +293,5 @@ def test_a_total_holds_all_that_is_told_besides() -> None:
 
 
 def test_who_may_shoot_and_how_far_is_the_rulebooks() -> None:
-    assert "DN-2" in ask("combat", fight(LC, MS, shooting=True), dbn()).rulings
+    assert "DN-2" in ask("combat", fight(LC, LC, shooting=True), dbn()).rulings
     assert "DN-2" not in ask("combat", fight(LC, MS), dbn()).rulings
