@@ -25,6 +25,7 @@ from app.ui.parts.button import Button
 from app.ui.parts.search import Search
 from app.ui.program import Program
 from app.ui.questions import Leaving, LeavingDialog
+from app.ui.start import open_at_its_size
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Scheme, Theme
 from tests.ui.answers import Answers, army_of, choose, corps, first_of, keyboard
@@ -518,3 +519,18 @@ def test_f1_leads_to_the_ruling_of_what_is_shown(program: Program) -> None:
     program.window.commands["rules.here"].trigger()
 
     assert program.window.page() == "rules"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_window_opens_whole_on_the_screen_with_its_frame(
+    program: Program, theme: Theme, percent: int
+) -> None:
+    theme.choose_percent(percent)
+    window = program.window
+
+    open_at_its_size(window, theme)
+
+    screen = window.screen().availableSize()
+    for size in (window.size(), window.minimumSize()):
+        assert size.width() + 16 <= screen.width()
+        assert size.height() + 48 <= screen.height()
