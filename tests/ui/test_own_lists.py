@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QApplication, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.findings import Finding
@@ -21,6 +21,7 @@ from app.ui.lists.changed_outside import Changed, ChangedDialog
 from app.ui.lists.chooser import ListsDialog
 from app.ui.lists.editor import ListEditor
 from app.ui.lists.fields import read_fraction
+from app.ui.parts.button import Button
 from app.ui.program import Program
 from app.ui.questions import Leaving, LeavingDialog
 from app.ui.theme.theme import Theme
@@ -533,6 +534,26 @@ def test_a_file_changed_while_its_list_is_edited_is_never_written_over(
     assert (other is not None) is (answer is Changed.OTHER)
     if other is not None:
         assert (other.title, other.entries[0].least) == ("My list 2", 6)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_buttons_stay_inside_the_dialog_whatever_a_removed_list_is_called(
+    qtbot: QtBot, theme: Theme, percent: int
+) -> None:
+    theme.choose_percent(percent)
+    title = "The Anglo-Portuguese army of the Peninsula after the winter of 1811, second edition"
+    dialog = ListsDialog(theme, [("dbn", "DBN")])
+    qtbot.addWidget(dialog)
+    dialog.show_lists("dbn", BOOKS.lists_of("dbn"), undone=title)
+    dialog.show()
+    QApplication.processEvents()
+
+    undo = button(dialog, "Bring back The Anglo-Portuguese ar…")
+    assert undo.toolTip().startswith(f"Bring back {title}")
+    for one in dialog.findChildren(Button):
+        assert one.width() >= one.sizeHint().width()
+        place = one.mapTo(dialog, one.rect().topRight())
+        assert place.x() < dialog.width()
 
 
 def test_a_list_is_edited_as_its_file_now_has_it(program: Program) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QVBoxLayout, QWidget
 
 from app.core.kernel.lists import ArmyList
 from app.ui.army.fields import Combo
 from app.ui.dialogs.frame import Frame
 from app.ui.parts.button import Button, Fit, Look
+from app.ui.parts.flow import Flow
 from app.ui.parts.pane import Heading
 from app.ui.parts.row_choice import RowChoice
 from app.ui.parts.words import Words
@@ -17,6 +18,7 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 SIZE = (680, 660)
+LONGEST = 24
 
 
 class ListsDialog(Frame):
@@ -67,10 +69,13 @@ class ListsDialog(Frame):
             self.rows[chosen].setChecked(True)
             self.rows[chosen].setFocus(Qt.FocusReason.OtherFocusReason)
         if undone:
-            self._undo.set_words(self.tr("Bring back {0}").format(undone))
+            words = self.tr("Bring back {0}")
+            self._undo.set_words(words.format(_short(undone)))
+            self._undo.set_hint("" if _short(undone) == undone else words.format(undone))
             self._undo.wake()
         else:
             self._undo.set_words(self.tr("Undo"))
+            self._undo.set_hint("")
             self._undo.rest(self.tr("Nothing was removed"))
         self._allow()
 
@@ -95,11 +100,9 @@ class ListsDialog(Frame):
         self.body.addWidget(self._refused)
         self.body.addLayout(self._column)
         self.body.addStretch(1)
-        tools = QHBoxLayout()
-        tools.setSpacing(self._look.gap(8))
+        tools = Flow(gap=self._look.gap(8))
         for button in (self._new, self._copy, self._change, self._remove, self._undo):
             tools.addWidget(button)
-        tools.addStretch(1)
         self.body.addLayout(tools)
         self.add_buttons((self._close,))
         for one in self.findChildren(QPushButton):
@@ -160,6 +163,11 @@ class ListsDialog(Frame):
         why = none if one is None else "" if one.own else shipped
         _let(self._change, why)
         _let(self._remove, why)
+
+
+def _short(title: str) -> str:
+    """Give a title as a button has room for it; the whole one is in its tooltip."""
+    return title if len(title) <= LONGEST else f"{title[: LONGEST - 1].rstrip()}…"
 
 
 def _let(button: Button, why_not: str) -> None:
