@@ -89,7 +89,7 @@ FAIR: Mapping[str, tuple[str, ...]] = {
         "takes nothing from",
     ),
     "points": ("it is 1810 to 1814",),
-    "ledger": ("stands there twice",),
+    "ledger": ("stands there twice", "an army has one "),
 }
 """What a player may be told: his answers contradict each other, or the source."""
 
@@ -172,9 +172,9 @@ def test_the_going_of_a_column_is_asked_where_it_counts() -> None:
 def test_the_dsc_has_no_die_and_unspent_caps_are_asked_where_they_are_kept() -> None:
     dsc = applying("cap", {"commander": "DSC"})
 
-    assert not dsc & {"grade", "cap_die", "entered", "unspent_last_turn"}
-    assert applying("cap", {"commander": "CinC"}) >= {"grade", "cap_die", "entered"}
-    assert not applying("cap", {"commander": "CinC", "entered": 4}) & {"grade", "cap_die"}
+    assert not dsc & {"grade", "entered", "unspent_last_turn"}
+    assert applying("cap", {"commander": "CinC"}) >= {"grade", "entered"}
+    assert "grade" not in applying("cap", {"commander": "CinC", "entered": 4})
     assert "unspent_last_turn" in applying("cap", {"commander": "DSC"}, {"DN-22": "kept"})
 
 

@@ -102,6 +102,9 @@ def test_caps_left_of_last_turn_are_lost_or_kept(choice: str, caps: int) -> None
         ({}, "pools.0.name"),
         ({"pools": [CRAUFURD, CRAUFURD]}, "pools.1.name"),
         ({"pools": [{"name": "Hill", "commander": "Sub"}]}, "pools.0.cap_die"),
+        ({"pools": [WELLINGTON, {**WELLINGTON, "name": "Hill"}]}, "pools.1.commander"),
+        ({"pools": [CRAUFURD, {**CRAUFURD, "name": "Hill"}]}, "pools.1.commander"),
+        ({"pools": [{**CRAUFURD, "entered": 5}]}, "pools.0.entered"),
         ({"pools": ALL, "lines": [line("Hill", "2nd Division", 1)]}, "lines.0.by"),
         ({"pools": ALL, "lines": [line("Picton", "3rd Division", 0)]}, "lines.0.caps"),
     ],
@@ -111,6 +114,14 @@ def test_bad_input_names_its_field(inputs: Who, field: str) -> None:
 
     assert found == field
     assert text.startswith(f"{field}: ")
+
+
+def test_several_light_divisions_have_a_dsc_each() -> None:
+    """DN-26: where an army may have several, each has its own."""
+    both: Who = {"pools": [CRAUFURD, {**CRAUFURD, "name": "Erskine"}]}
+    made = ask("ledger", both, dbn(choices={"DN-26": "any"}))
+
+    assert [one["caps"] for one in made.answer["pools"]] == [3, 3]  # type: ignore[index, union-attr, call-overload]
 
 
 def test_the_form_offers_one_commander_and_one_spending_more() -> None:

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from tests.rulesets.dbn.tabletop import Who, answers, ask, terms, told
+from tests.rulesets.dbn.tabletop import Who, answers, ask, dbn, terms, told
 
 HALF = Fraction(1, 2)
 EARLY: dict[str, Json] = {
@@ -203,6 +204,31 @@ def test_dn_t10_three_caps_and_what_the_cinc_gives() -> None:
 
     assert (found.answer["caps"], found.answer["legal"]) == (5, True)
     assert terms(found, "commander") == [("3", "the DSC’s own"), ("2", "from the CinC")]
+
+
+@pytest.mark.parametrize(
+    ("grade", "counts"),
+    [
+        ("Poor", {1: 2, 2: 1, 3: 1, 4: 1, 5: 1}),
+        ("Average", dict.fromkeys(range(1, 7), 1)),
+        ("Good", dict.fromkeys(range(2, 8), 1)),
+    ],
+)
+def test_the_odds_of_a_commanders_caps(grade: str, counts: dict[int, int]) -> None:
+    """DN-3: a d6; Poor −1, at least 1; Good +1."""
+    action = dbn().actions["cap"]
+    odds = action.odds(action.read({"commander": "CinC", "grade": grade}))
+
+    assert {one.decides["caps"]: one.count for one in odds.chances} == counts
+    assert [one.decides["caps"] for one in odds.chances] == sorted(counts, reverse=True)
+
+
+def test_the_dsc_and_caps_that_are_entered_have_no_odds() -> None:
+    action = dbn().actions["cap"]
+    rolls_nothing: tuple[Who, ...] = ({"commander": "DSC"}, {"commander": "CinC", "entered": 4})
+    for given in rolls_nothing:
+        with pytest.raises(NotAllowed, match="nothing is rolled"):
+            action.odds(action.read(given))
 
 
 # --- DN-T11: breakthrough -------------------------------------------------------------------------

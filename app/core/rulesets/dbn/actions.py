@@ -114,12 +114,15 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
 
 def _command(rules: Rules) -> tuple[Action, ...]:
     return (
-        check(
+        action(
             "cap",
             "CAPs",
             "what a commander has and spends",
             command.Pool,
             partial(command.pool, rules=rules),
+            dice=command.dice,
+            dice_keys=("cap_die",),
+            deciding=("caps", "left", "legal"),
             questions=partial(forms.pool, rules=rules),
             section="command",
         ),

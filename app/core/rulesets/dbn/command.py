@@ -10,7 +10,7 @@ from typing import Annotated
 from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.dice import SIDES
+from app.core.kernel.dice import SIDES, DiceCall, Faces, one_die
 from app.core.kernel.distance import paces
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import Exact
@@ -41,15 +41,20 @@ class Spending(Situation):
 
 
 class Pool(Situation):
-    """A commander's CAPs in a turn: die, what the CinC gives him, and what he spends."""
+    """A commander's CAPs in a turn, without his die: the CinC's gifts, and what he spends."""
 
     commander: Commander
     grade: Grade = Grade.AVERAGE
-    cap_die: Annotated[int, Field(strict=True, ge=1, le=SIDES)] | None = None
     entered: Many | None = None
     cinc_grant: Many = 0
     unspent_last_turn: Many = 0
     spend: Annotated[tuple[Spending, ...], Field(max_length=60)] = ()
+
+
+class Thrown(Pool):
+    """The same with his die, where he throws one and has thrown it."""
+
+    cap_die: Annotated[int, Field(strict=True, ge=1, le=SIDES)] | None = None
 
 
 class Reach(Situation):
@@ -60,11 +65,13 @@ class Reach(Situation):
     radius_paces: Annotated[Exact, Field(ge=0)] | None = None
 
 
-def terms(situation: Pool, rules: Rules) -> tuple[Term, ...]:
+def terms(situation: Thrown, rules: Rules) -> tuple[Term, ...]:
     """Give a commander's CAPs term by term.
 
-    Raises NotAllowed where his die is missing, and where the CinC gives CAPs to himself.
+    Raises NotAllowed where his die is missing, where CAPs are entered for the DSC, who has his own,
+    and where the CinC gives CAPs to himself.
     """
+    refuse_entered(situation.commander, situation.entered, rules)
     table, dsc = rules.tables.command, rules.tables.command.dsc
     made: list[Term] = []
     if situation.commander is Commander.DSC:
@@ -94,7 +101,22 @@ def terms(situation: Pool, rules: Rules) -> tuple[Term, ...]:
     return tuple(made)
 
 
-def caps_of(situation: Pool, rules: Rules) -> int:
+def refuse_entered(
+    commander: Commander, entered: int | None, rules: Rules, field: str = "entered"
+) -> None:
+    """Raise NotAllowed where CAPs are entered for the DSC, whose number is printed (D.3)."""
+    if commander is Commander.DSC and entered is not None:
+        own = in_words(rules.tables.command.dsc.caps)
+        raise NotAllowed(f"{field}: the DSC has {own} of his own; leave it out.", field)
+
+
+def dice(situation: Pool) -> tuple[DiceCall, ...]:
+    """Ask for a commander's die, unless his CAPs are entered or are the DSC's."""
+    own = situation.commander is Commander.DSC or situation.entered is not None
+    return () if own else (one_die("cap_die", "CAPs"),)
+
+
+def caps_of(situation: Thrown, rules: Rules) -> int:
     """Give the CAPs he has. Raises NotAllowed where his die is missing."""
     return int(Score(terms(situation, rules)).total)
 
@@ -125,9 +147,17 @@ def is_barred(situation: Pool, wanted: Spending, rules: Rules, *, own: str = "")
     return situation.commander is Commander.DSC and wanted.division.strip().casefold() != division
 
 
-def pool(situation: Pool, rules: Rules) -> Resolution:
-    """Keep the ledger of a commander's CAPs: what he has, spends, and has left."""
-    score = Score(terms(situation, rules))
+def pool(situation: Pool, faces: Faces, rules: Rules) -> Resolution:
+    """Keep the ledger of a commander's CAPs: what he has, spends, and has left.
+
+    Raises NotAllowed as `terms` does, and for a spending that names no division.
+    """
+    for place, spending in enumerate(situation.spend):
+        if not spending.division.strip():
+            field = f"spend.{place}.division"
+            raise NotAllowed(f"{field}: name the division they are spent on.", field)
+    die = faces["cap_die"][0] if "cap_die" in faces else None
+    score = Score(terms(Thrown(**dict(situation), cap_die=die), rules))
     caps = int(score.total)
     left, facts = caps, list[Fact]()
     legal = True

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from app.core.kernel.actions import Kind, Question
-from app.core.kernel.dice import SIDES
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.command import Commander
@@ -213,15 +212,6 @@ def pool(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             default=Grade.AVERAGE.value,
             applies=not dsc and not entered,
             rulings=(Unclear.CAP_DICE.value,),
-        ),
-        Question(
-            "cap_die",
-            "die",
-            "his die",
-            Kind.COUNT,
-            default=1,
-            most=SIDES,
-            applies=not dsc and not entered,
         ),
         Question(
             "entered",

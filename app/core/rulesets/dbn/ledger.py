@@ -15,7 +15,7 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score
 from app.core.rulesets.dbn import pool_state
-from app.core.rulesets.dbn.command import Commander, Many, is_barred, terms
+from app.core.rulesets.dbn.command import Commander, Many, is_barred, refuse_entered, terms
 from app.core.rulesets.dbn.command import Spending as Spent
 from app.core.rulesets.dbn.pool_state import PoolState
 from app.core.rulesets.dbn.rules import Rules
@@ -55,8 +55,8 @@ def ledger(situation: Ledger, rules: Rules) -> Resolution:
     """Keep the ledger of a side: what each has, each spending in order, and what each has left.
 
     A spending that is not its commander's to make is told and not made. Raises NotAllowed where
-    there is no commander, for one named twice, or without a die or CAPs, and for a line of one who
-    is not there.
+    there is no commander, for one named twice or without a die or CAPs, for a second CinC or DSC,
+    and for a line of one who is not there.
     """
     pools = _pools(situation, rules)
     facts, legal = list[Fact](), True
@@ -97,6 +97,8 @@ def _pools(situation: Ledger, rules: Rules) -> dict[str, PoolState]:
         if one.name in made:
             raise NotAllowed(f"{where}.name: {one.name} stands there twice.", f"{where}.name")
         dsc = one.commander is Commander.DSC
+        refuse_entered(one.commander, one.entered, rules, f"{where}.entered")
+        _refuse_second(place, situation, rules)
         command = rules.tables.command.dsc.division if dsc else ""
         pool = pool_state.leads(one.name, one.commander, command, one.grade)
         thrown = PoolState(
@@ -113,6 +115,16 @@ def _pools(situation: Ledger, rules: Rules) -> dict[str, PoolState]:
             raise NotAllowed(text, f"{where}.cap_die")
         made[one.name] = thrown
     return made
+
+
+def _refuse_second(place: int, situation: Ledger, rules: Rules) -> None:
+    """Refuse a second CinC, and a second DSC where an army has one Light Division (DN-26)."""
+    one, before = situation.pools[place], situation.pools[:place]
+    several = rules.choice(Unclear.SEVERAL) == "any"
+    single = one.commander is Commander.CINC or (one.commander is Commander.DSC and not several)
+    if single and any(each.commander is one.commander for each in before):
+        field = f"pools.{place}.commander"
+        raise NotAllowed(f"{field}: an army has one {one.commander}.", field)
 
 
 def _made(

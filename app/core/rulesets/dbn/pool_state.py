@@ -7,7 +7,7 @@ spent, one spending after the other.
 from dataclasses import dataclass, replace
 
 from app.core.kernel.errors import NotAllowed
-from app.core.rulesets.dbn.command import Commander, Pool, Spending, caps_of, refusal, spent
+from app.core.rulesets.dbn.command import Commander, Spending, Thrown, caps_of, refusal, spent
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import Grade
@@ -48,9 +48,9 @@ def leads(
     return PoolState(name, commander, command, grade)
 
 
-def told(one: PoolState, *also: Spending) -> Pool:
+def told(one: PoolState, *also: Spending) -> Thrown:
     """Give what is known of his CAPs as the ledger takes it, with spendings to come."""
-    return Pool(
+    return Thrown(
         commander=one.commander,
         grade=one.grade,
         cap_die=one.die,
