@@ -136,6 +136,26 @@ def test_what_is_typed_is_asked_for_at_once_when_it_is_saved_by_the_keyboard(
     assert wishes[-1][1] is False
 
 
+def test_a_table_says_of_each_field_what_it_takes(qtbot: QtBot, theme: Theme) -> None:
+    """DBN’s factors are from 0, what a class adds to them may be less than nothing."""
+    dialog = dialog_for(qtbot, theme, shipped_rulebooks().ruleset("dbn"))
+
+    said = {table: one.text() for table, (one, _) in dialog._takes.items()}
+
+    assert said == {
+        "Prices, in quarters": "A unit: a whole number from 0 to 40; more: a whole number from −12 "
+        "to 12.",
+        "Army lists": "A whole number from 0 to 99.",
+        "CAP dice": "On the die: a whole number from −6 to 12; at least: a whole number from 0 to "
+        "12.",
+        "Combat factors": "V foot, v mounted, shot at: a whole number from 0 to 20; more: a whole "
+        "number from −6 to 6.",
+        "Hits a class takes": "A whole number from 1 to 12.",
+    }
+    for one in dialog.fields:
+        assert one.cell.taken in said[one.cell.table].lower()
+
+
 def test_a_wrong_number_is_told_at_its_table_and_cannot_be_saved(
     qtbot: QtBot, theme: Theme
 ) -> None:

@@ -85,7 +85,8 @@ class OwnValuesDialog(Frame):
         for table, group in groupby(self._cells, lambda cell: cell.table):
             cells = tuple(group)
             self.body.addWidget(Heading(self._look, table))
-            takes = f"{cells[0].taken[:1].upper()}{cells[0].taken[1:]}"
+            takes = "; ".join(_takes(cells))
+            takes = f"{takes[:1].upper()}{takes[1:]}"
             example = "" if cells[0].whole else self.tr(", such as {0}").format("¾, 3/4, 0.75")
             said = self._said(f"{takes}{example}.")
             self._takes[table] = said, said.text()
@@ -170,6 +171,23 @@ class OwnValuesDialog(Frame):
 
     def _ask_to_save(self) -> None:
         self.save_requested.emit(self.changes(), self._army.isChecked())
+
+
+def _takes(cells: Sequence[OpenCell]) -> Iterator[str]:
+    """Say what the cells of a table take; where not all take the same, say which take what."""
+    found: dict[str, list[OpenCell]] = {}
+    for cell in cells:
+        found.setdefault(cell.taken, []).append(cell)
+    if len(found) == 1:
+        yield from found
+        return
+    for name in (lambda cell: cell.column, lambda cell: cell.row, lambda cell: cell.words):
+        named = {taken: list(dict.fromkeys(map(name, those))) for taken, those in found.items()}
+        every = [one for names in named.values() for one in names]
+        if len(every) == len(set(every)):
+            break
+    for taken, names in named.items():
+        yield f"{', '.join(names)}: {taken}"
 
 
 def _blocks(cells: Sequence[OpenCell]) -> Iterator[tuple[OpenCell, ...]]:
