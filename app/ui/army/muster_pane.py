@@ -34,6 +34,7 @@ class MusterPane(Pane):
         self.search = Search(theme, self.tr("Filter troops"), "Ctrl+F")
         self.view = MusterView(theme)
         self._nothing = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
+        self._besides = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self._adds_to = Words(theme, "", Role.SMALL_STRONG, wrap=True, most=TARGET_LINES)
         self._keys = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self._keys.setText(self.tr("Enter adds · drag to place · − takes one out"))
@@ -41,6 +42,7 @@ class MusterPane(Pane):
         self._above.addWidget(self.search)
         self._above.addWidget(self._nothing)
         self.offers = OffersRow(theme)
+        self._below.addWidget(self._besides)
         self._below.addWidget(self.offers)
         self._below.addWidget(self._adds_to)
         self._below.addWidget(self._keys)
@@ -61,6 +63,10 @@ class MusterPane(Pane):
         """Show the counts of a state, as far as the filter lets them."""
         self._state = state
         self.offers.show_offers(state.offers)
+        held = [self.tr("{0} in {1}").format(many, name) for name, many in state.besides if many]
+        self._besides.setText(self.tr("Besides the list: {0}.").format(", ".join(held)))
+        self._besides.setToolTip(self.tr("The list’s numbers do not count them."))
+        self._besides.setVisible(bool(held))
         taken = self.tr("taken of allowed") if state.has_limits else self.tr("taken")
         self.set_hint(taken)
         groups = filtered(state.muster, self._sought)

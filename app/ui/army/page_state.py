@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.core.armies.legality import entries, wanted
+from app.core.armies.taking import is_besides
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
@@ -67,13 +68,14 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """The whole page."""
+    """The whole page; `besides` are formations whose pieces the list does not count, and those."""
 
     name: str
     tag: str
     facts: tuple[str, ...]
     muster: tuple[MusterGroup, ...]
     offers: tuple[Offer, ...]
+    besides: tuple[tuple[str, int], ...]
     has_limits: bool
     heads: tuple[Head, ...]
     key_head: str
@@ -103,6 +105,11 @@ def derive(
         ),
         muster=muster(army, army_list, ruleset, worst_by_troops(findings)),
         offers=ruleset.offers(army, army_list),
+        besides=tuple(
+            (one.name, one.strength)
+            for one in army.order_of_battle.every_formation()
+            if is_besides(one, army_list)
+        ),
         has_limits=any(entry.most is not None for entry in entries(army, army_list)),
         heads=tuple(
             Head(one.title, one.large, one.align is Align.FIGURE) for one in ruleset.troop_columns
