@@ -345,6 +345,19 @@ def test_a_division_that_is_not_whole_is_one_finding() -> None:
     ]
 
 
+def test_elite_cacadores_are_jagers_too() -> None:
+    main = next(one for one in ready().order_of_battle.formations if one.name == "Main body")
+    army = with_unit(ready(), "jg_cacadores", "E", main.id)
+
+    (finding,) = of_rule(army, "Appendix D.4")
+    assert finding.text == (
+        "Caçadores (E): 1 in Main body; with the Light Division no other is allowed."
+    )
+    (both,) = of_rule(with_unit(army, "jg", "E", main.id), "Appendix D.4")
+    assert both.text.startswith("Jägers and Caçadores (E): 2 in Main body; ")
+    assert of_rule(with_unit(ready(), "jg_cacadores", "R", main.id), "Appendix D.4") == []
+
+
 def test_every_place_of_another_elite_is_named() -> None:
     main = next(one for one in ready().order_of_battle.formations if one.name == "Main body")
     army = with_unit(with_unit(ready(), "jg", "E", main.id), "jg", "E", main.id)

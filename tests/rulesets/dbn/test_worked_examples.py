@@ -115,7 +115,12 @@ def test_dn_t04_and_t05_whole_armies(units: Who, year: int | None, points: Fract
 
 
 @pytest.mark.parametrize(
-    ("other", "reason"), [("Jg(E)", "other_jg_e"), ("Ms/LI(E)", "other_ms_li_e")]
+    ("other", "reason"),
+    [
+        ("Jg(E)", "other_jg_e"),
+        ("Jg(Cacadores)(E)", "other_jg_e"),
+        ("Ms/LI(E)", "other_ms_li_e"),
+    ],
 )
 @pytest.mark.parametrize(("year", "units", "points"), [(1811, EARLY, 6), (1813, LATER, 7)])
 def test_dn_t06_no_other_of_its_best_beside_it(

@@ -143,10 +143,11 @@ def _of_army(situation: TakenList, rules: Rules) -> Iterator[Reason]:
     table = rules.tables.light_division
     with_division = bool(situation.light_divisions)
     others = counted(situation.other_units, "other_units", rules)
-    named = {"Ms/LI(E)": Reason.OTHER_MS_LI_E, "Jg(E)": Reason.OTHER_JG_E}
     for code in table.barred:
-        if with_division and others.get(read_code(code, rules.tables.units)):
-            yield named[code]
+        unit = read_code(code, rules.tables.units)
+        if with_division and others.get(unit):
+            superior = unit.troops is Troops.MS_LI
+            yield Reason.OTHER_MS_LI_E if superior else Reason.OTHER_JG_E
     least = minimum_in_force(situation.ms_british_minimum, rules, with_division=with_division)
     if situation.ms_british < least:
         yield Reason.MS_BRITISH_MINIMUM

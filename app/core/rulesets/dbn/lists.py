@@ -164,7 +164,10 @@ def is_british(army: Army) -> bool:
     return army.nation.casefold() in ("", BRITAIN)
 
 
-BARRED = {Reason.OTHER_MS_LI_E: Troops.MS_LI, Reason.OTHER_JG_E: Troops.JG}
+BARRED = {
+    Reason.OTHER_MS_LI_E: (Troops.MS_LI,),
+    Reason.OTHER_JG_E: (Troops.JG, Troops.JG_CACADORES),
+}
 
 
 def _breach(reason: Reason, army: Army, army_list: ArmyList, rules: Rules) -> Finding:
@@ -199,14 +202,14 @@ def _nation(army: Army) -> str:
     return f"{army.nation[:1].upper()}{army.nation[1:]}"
 
 
-def _other_elite(troops: Troops, army: Army, rules: Rules) -> Finding:
+def _other_elite(troops: tuple[Troops, ...], army: Army, rules: Rules) -> Finding:
     """Find units that a Light Division bars, where they stand, at the last of them."""
     held = [
         (formation, one)
         for formation in commands(army)
         if not is_light_division(formation)
         for one in formation.elements
-        if one.troops == troops and one.traits.get(CLASS) == Class.E.value
+        if one.troops in troops and one.traits.get(CLASS) == Class.E.value
     ]
     many = dict[str, int]()
     for formation, one in held:
@@ -214,7 +217,8 @@ def _other_elite(troops: Troops, army: Army, rules: Rules) -> Finding:
         many[name] = many.get(name, 0) + one.count
     holder, last = held[-1]
     stand = ", ".join(f"{count} in {name}" for name, count in many.items())
-    name = rules.tables.units.types[troops].name
+    found = [one for one in troops if any(each.troops == one for _, each in held)]
+    name = " and ".join(rules.tables.units.types[one].name for one in found)
     text = f"{name} ({Class.E}): {stand}; with the Light Division no other is allowed."
     return Finding(Severity.NOT_LEGAL, text, holder.name or army.name, RULE, last.id)
 

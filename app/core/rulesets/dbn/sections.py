@@ -318,8 +318,8 @@ def _points(cell: TableCell, rules: Rules, *, sign: bool = False) -> str:
     return f"{signed(number) if sign else shown(number)}{cell.sign}"
 
 
-def light_division(rules: Rules) -> Section:
-    """The Light Division."""
+def light_division(rules: Rules, least: str = "") -> Section:
+    """The Light Division; `least` is the least British Ms of a list that names it."""
     table = rules.tables.light_division
     return Section(
         "light_division",
@@ -344,13 +344,14 @@ def light_division(rules: Rules) -> Section:
         notes=(
             Note(
                 f"{table.army} army only; the whole formation; no other "
-                f"{' or '.join(table.barred)}; {table.minimum_less} fewer British "
-                f"{table.minimum_of}.",
+                f"{', '.join(table.barred[:-1])} or {table.barred[-1]}; {table.minimum_less} fewer "
+                f"British {table.minimum_of}.",
                 (Unclear.FLOOR.value, Unclear.LISTS.value),
             ),
             _note(rules, Unclear.SEVERAL),
             Note(
-                f"The least British {table.minimum_of} of the list: {_least(table.least_ms)}.",
+                f"The least British {table.minimum_of} of the list: "
+                f"{least or _least(table.least_ms)}.",
                 (Unclear.LISTS.value,),
             ),
             *(Note(f"{code}: {words}.") for code, words in table.notes.items()),
