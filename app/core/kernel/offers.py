@@ -1,9 +1,11 @@
 """Offers: formations that a ruleset lets an army take besides the entries of its list."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.kernel.army import Army
 from app.core.kernel.lists import ArmyList, ReadyFormation
+from app.core.kernel.sections import Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,10 @@ class NothingOffered:
     def has_prices(self) -> bool:
         """Whether pieces cost points: no."""
         return False
+
+    def list_sections(self, army: Army) -> Mapping[str, Section]:  # noqa: ARG002 - the protocol’s
+        """Give the sections that an army’s own list changes, by id: none."""
+        return {}
 
     def offers(self, army: Army, army_list: ArmyList) -> tuple[Offer, ...]:  # noqa: ARG002 - the protocol’s
         """Give what an army may take besides its list: nothing."""

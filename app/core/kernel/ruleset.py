@@ -107,6 +107,9 @@ class Ruleset(Protocol):
     def sources(self) -> tuple[Entry, ...]:
         """Where its rules come from, in our words."""
 
+    def list_sections(self, army: Army) -> Mapping[str, Section]:
+        """Give the sections of the play sheet that the own list of an army changes, by id."""
+
     def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list of it as it binds an army, by the rulings in force."""
 

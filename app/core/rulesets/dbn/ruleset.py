@@ -18,7 +18,7 @@ from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbn import army as armies
-from app.core.rulesets.dbn import descriptions, forms, lists, sections
+from app.core.rulesets.dbn import descriptions, forms, list_sections, lists, sections
 from app.core.rulesets.dbn.actions import actions
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.own_cells import open_cells
@@ -191,6 +191,10 @@ class Dbn:
     def sources(self) -> tuple[Entry, ...]:
         """Where its rules come from."""
         return self.rules.tables.sources.entries
+
+    def list_sections(self, army: Army) -> Mapping[str, Section]:
+        """Prices and the least British Ms, as the army’s own list has them."""
+        return list_sections.list_sections(army, self.rules)
 
     def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list with the least British Ms that binds an army (DN-20)."""
