@@ -34,12 +34,14 @@ def _exact(value: Json) -> Json:
 
 
 def list_form(army_list: ArmyList) -> dict[str, Json]:
-    """Give a list as `lists` prints it."""
+    """Give a list as `lists` prints it; a player's own is marked."""
+    own: dict[str, Json] = {"own": True} if army_list.own else {}
     return {
         "id": army_list.id,
         "ruleset": army_list.ruleset,
         "title": army_list.title,
         "ready": army_list.is_ready,
+        **own,
     }
 
 

@@ -59,12 +59,18 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
             for step in ruleset.steps
         ),
         sections=_said_once(
-            tuple(_section(section, ruleset, own, nation) for section in ruleset.sections)
+            tuple(_section(section, ruleset, own, nation) for section in _sections(ruleset, army))
         ),
         formations=_own_formations(ruleset, army) if army else None,
         rulings=_rulings(ruleset),
         glossary=tuple(ruleset.glossary),
     )
+
+
+def _sections(ruleset: Ruleset, army: Army | None) -> tuple[Section, ...]:
+    """Give the sections, with what the own list of the army says in place of the rules’."""
+    changed = ruleset.list_sections(army) if army is not None else {}
+    return tuple(changed.get(section.id, section) for section in ruleset.sections)
 
 
 def _rulings(ruleset: Ruleset) -> tuple[PrintedRuling, ...]:

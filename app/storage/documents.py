@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 
 from app.core.kernel.army import Army
-from app.core.kernel.errors import unknown
-from app.core.kernel.json_values import Json, written
+from app.core.kernel.errors import clipped, unknown
+from app.core.kernel.json_values import Json
 from app.core.rulesets.registry import RULEBOOKS
 from app.storage.army_format import (
     DEEPEST_FORMATION,
@@ -26,6 +25,7 @@ from app.storage.characters import cleaned
 from app.storage.file_faults import refused
 from app.storage.file_text import ANOTHER, read_object
 from app.storage.json_text import read_decimals, write_json
+from app.storage.model_faults import fault_sentence
 from app.storage.upgrades import ARMY_VERSION, UPGRADES, upgraded
 from app.storage.whole_files import write_file
 
@@ -48,7 +48,10 @@ def open_army(path: Path) -> Opened:
     try:
         read = ArmyData.model_validate(data)
     except ValidationError as fault:
-        raise refused(path, f"{_sentence(fault.errors()[0])}; mend it, or {ANOTHER}") from fault
+        raise refused(path, f"{fault_sentence(fault)}; mend it, or {ANOTHER}") from fault
+    if read.own_list is not None and read.own_list.ruleset != read.ruleset:
+        words = f"own_list.ruleset: {read.ruleset} is wanted, not {clipped(read.own_list.ruleset)}"
+        raise refused(path, f"{words}; mend it, or {ANOTHER}")
     if read.ruleset not in RULEBOOKS:
         words = str(unknown("ruleset", read.ruleset, RULEBOOKS)).rstrip(".")
         raise refused(path, f"{words}; a newer Voltigeur may have it")
@@ -88,32 +91,3 @@ def _of_this_version(path: Path, data: Mapping[str, Json]) -> Mapping[str, Json]
             f"{ARMY_VERSION}); bring Voltigeur up to date",
         )
     return upgraded(data, version, UPGRADES, ARMY_VERSION)
-
-
-WANTED: Mapping[str, str] = {
-    "string_type": "a text is wanted",
-    "int_type": "a whole number is wanted",
-    "int_parsing": "a whole number is wanted",
-    "int_from_float": "a whole number is wanted",
-    "greater_than_equal": "{ge} or more is wanted",
-    "less_than_equal": "{le} or less is wanted",
-    "list_type": "a list is wanted",
-    "dict_type": "an object is wanted",
-    "model_type": "an object is wanted",
-    "model_attributes_type": "an object is wanted",
-}
-
-
-def _sentence(fault: ErrorDetails) -> str:
-    """Name the place of a fault and what is wanted there."""
-    place = ".".join(str(step) for step in fault["loc"]) or "the file"
-    if fault["type"] == "missing":
-        return f"{place} is missing"
-    wanted = fault["msg"][:1].lower() + fault["msg"][1:]
-    if fault["type"] in WANTED:
-        wanted = WANTED[fault["type"]].format_map(fault.get("ctx", {}))
-    given = fault["input"]
-    if isinstance(given, str | int | None):
-        shown = "nothing" if given is None else written(given)[:40]
-        return f"{place}: {wanted}, not {shown}"
-    return f"{place}: {wanted}"

@@ -18,6 +18,8 @@ from app.ui.theme.theme import Scheme, Theme
 from app.ui.theme.tokens import Token
 
 LEAST_EM = (34, 24)
+FRAME = (16, 48)
+"""What the desktop puts around a window, at most: it has to be on the screen as well."""
 
 
 class MainWindow(QMainWindow):
@@ -142,7 +144,7 @@ class MainWindow(QMainWindow):
 
     def _restyle(self) -> None:
         em = self._theme.sizes.em
-        room = self.screen().availableSize()
+        room = room_for(self)
         self.setMinimumSize(
             min(round(LEAST_EM[0] * em), room.width()),
             min(round(LEAST_EM[1] * em), room.height()),
@@ -160,6 +162,11 @@ class MainWindow(QMainWindow):
     def _go(self, steps: int) -> None:
         stops = [self.rail, *panes.panes_of(self._pages[self.page()])]
         panes.go_to_next(stops, steps)
+
+
+def room_for(window: QWidget) -> QSize:
+    """Give the size that a window can have with its frame, whole on its screen."""
+    return window.screen().availableSize() - QSize(*FRAME)
 
 
 def _file_in(data: QMimeData) -> Path | None:

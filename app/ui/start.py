@@ -10,6 +10,7 @@ from app.services.own_values import players_rulebooks
 from app.services.settings import load_settings
 from app.shipped_files import shipped
 from app.ui.error_box import Troubles
+from app.ui.main_window import room_for
 from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
 
@@ -46,8 +47,8 @@ def run(path: Path | None = None) -> int:
 
 
 def open_at_its_size(window: QWidget, theme: Theme) -> None:
-    """Show the window at its usual size, or as large as the screen."""
-    room = window.screen().availableSize()
+    """Show the window at its usual size, or as large as the screen has room for with its frame."""
+    room = room_for(window)
     wanted = QSize(theme.px(USUAL[0]), theme.px(USUAL[1]))
     window.resize(wanted.boundedTo(room))
     window.show()

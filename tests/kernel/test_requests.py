@@ -134,6 +134,36 @@ def test_a_check_of_several_fields_names_the_one_it_means_within_its_place(
     assert refusal.value.field == field
 
 
+class Kept(Situation):
+    class_: Annotated[Colour, Field(alias="class")] = Colour.RED
+    from_: Annotated[tuple[Who, ...], Field(alias="from")] = ()
+
+    @model_validator(mode="after")
+    def _is_blue(self) -> Self:
+        if self.class_ is not Colour.BLUE:
+            raise ValueError("class: it has to be blue")
+        return self
+
+
+@pytest.mark.parametrize(
+    ("data", "field", "words"),
+    [
+        ({"class_": "red"}, "class_", "Did you mean class? Allowed: class, from."),
+        ({"clas": "red"}, "clas", "Did you mean class? Allowed: class, from."),
+        ({"from": [{"colour": "red", "colr": 1}]}, "from.0.colr", "Did you mean colour?"),
+        ({"class": "red"}, "class", "class: it has to be blue."),
+    ],
+)
+def test_a_field_is_called_as_a_request_calls_it(
+    data: Mapping[str, Json], field: str, words: str
+) -> None:
+    with pytest.raises(NotAllowed) as refusal:
+        read(Kept, data)
+
+    assert refusal.value.field == field
+    assert words in str(refusal.value)
+
+
 def test_what_is_missing_can_be_told_from_what_is_wrong() -> None:
     with pytest.raises(Missing):
         read(Meeting, {"distance_cm": 1})

@@ -269,6 +269,23 @@ def test_a_removed_element_leaves_its_neighbour_chosen(program: Program, qtbot: 
     assert program.window.status.message() == "Undone: remove Regular Infantry"
 
 
+@pytest.mark.parametrize("list_id", ["boeder/napoleonic-army", "dbn/british-peninsular"])
+def test_one_element_after_the_other_is_removed_by_the_key_alone(
+    program: Program, list_id: str
+) -> None:
+    program.files.new(list_id)
+    line = army_of(program).order_of_battle.formations[0].elements
+    choose(program, line[1].id)
+
+    for at in (2, 3):
+        QTest.keyClick(program.army.tree, Qt.Key.Key_Delete)
+        assert program.army.tree.chosen_ids() == (line[at].id,)
+        for id_ in ("army.remove", "army.duplicate"):
+            assert program.window.commands[id_].isEnabled()
+
+    assert len(army_of(program).order_of_battle.formations[0].elements) == len(line) - 2
+
+
 def test_a_finding_is_mended_by_its_button(program: Program, qtbot: QtBot) -> None:
     program.files.new("boeder/napoleonic-army")
     program.army.add_troops("reserve_artillery")

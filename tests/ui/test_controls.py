@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.parts.button import Button, Look
@@ -290,6 +290,28 @@ def test_the_masthead_drops_words_from_buttons_before_it_cuts_the_title(
 
     assert undo.sizeHint().width() < wide
     assert printing.sizeHint().width() == printing.worded_width()
+
+
+def test_the_masthead_makes_room_when_a_button_gets_longer_words(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.setFixedSize(520, 70)
+    masthead = Masthead(theme, "1er corps", window)
+    undo = Button(theme, "Undo", sign="icon-undo", look=Look.QUIET)
+    masthead.add_action(undo)
+    masthead.add_action(Button(theme, "Print…", sign="icon-print", look=Look.PRIMARY))
+    masthead.resize(520, 70)
+    window.show()
+    assert undo.sizeHint().width() == undo.worded_width()
+
+    undo.set_words("Undo take the list as it is now, and all that follows from it")
+    QApplication.processEvents()
+
+    assert undo.width() < undo.worded_width()
+    assert undo.geometry().right() <= masthead.width()
+    assert undo.toolTip() == undo.words()
 
 
 def test_a_long_title_is_set_smaller_before_it_breaks(theme: Theme, qtbot: QtBot) -> None:

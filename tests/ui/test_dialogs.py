@@ -1,9 +1,13 @@
 """Settings, keys, licences and the new army, as a player uses them."""
 
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QDialog,
     QLabel,
@@ -18,6 +22,7 @@ from pytestqt.qtbot import QtBot
 from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import Settings
 from app.shipped_files import shipped
+from app.ui import start
 from app.ui.actions import Actions
 from app.ui.dialogs.about import AboutDialog
 from app.ui.dialogs.keys import KeysDialog
@@ -162,6 +167,50 @@ def test_a_new_army_is_asked_for_with_all_it_needs(qtbot: QtBot, theme: Theme) -
 
     assert dialog.result() == QDialog.DialogCode.Accepted
     assert dialog.wish() == NewArmy("boeder/napoleonic-army", "Grande Armée", "france", 1806)
+
+
+def test_the_wheel_changes_a_choice_only_while_it_has_the_keyboard(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    dialog = NewArmyDialog(boeder_alone(), theme)
+    with qtbot.waitActive(dialog):
+        shown(qtbot, dialog)
+        dialog.activateWindow()
+    combo = only(dialog, QComboBox)
+
+    assert not wheeled(combo).isAccepted()
+    assert combo.currentIndex() == 0
+    combo.setFocus()
+    wheeled(combo)
+    assert combo.currentIndex() == 1
+
+
+def test_every_list_to_choose_from_leaves_the_wheel_alone() -> None:
+    """No part of the window makes a plain one."""
+    plain = [
+        str(path)
+        for path in Path(str(start.__file__)).parent.rglob("*.py")
+        if "QComboBox(" in path.read_text(encoding="utf-8").replace("(QComboBox)", "")
+    ]
+
+    assert plain == []
+
+
+def wheeled(widget: QWidget) -> QWheelEvent:
+    """Turn the wheel one notch down over the middle of a widget."""
+    middle = QPointF(widget.rect().center())
+    turned = QWheelEvent(
+        middle,
+        widget.mapToGlobal(middle),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, turned)
+    return turned
 
 
 def test_enter_in_the_name_makes_the_army_without_more(qtbot: QtBot, theme: Theme) -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.findings import Severity
+from app.core.kernel.lists import Kind
 from app.services.armies import new_army, read_army, write_army
 from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import load_settings
@@ -24,6 +25,7 @@ from app.ui.parts.button import Button
 from app.ui.parts.search import Search
 from app.ui.program import Program
 from app.ui.questions import Leaving, LeavingDialog
+from app.ui.start import open_at_its_size
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Scheme, Theme
 from tests.ui.answers import Answers, army_of, choose, corps, first_of, keyboard
@@ -56,7 +58,7 @@ def mixed_edit(army: Army, chance: random.Random) -> Edit:
             edits.name_commander(other, f"{chance.random():.3f}"),
             edits.write_notes(one, f"{chance.random():.3f}"),
             edits.move((one,), other, None, "one"),
-            edits.add_troops(chance.choice(list(ruleset.troops)), ruleset, other),
+            edits.add_troops(Kind(chance.choice(list(ruleset.troops))), ruleset, other),
             edits.remove((one,), "one"),
             edits.duplicate((other,), "corps"),
             edits.set_count(one, chance.randint(2, 9)),
@@ -517,3 +519,18 @@ def test_f1_leads_to_the_ruling_of_what_is_shown(program: Program) -> None:
     program.window.commands["rules.here"].trigger()
 
     assert program.window.page() == "rules"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_window_opens_whole_on_the_screen_with_its_frame(
+    program: Program, theme: Theme, percent: int
+) -> None:
+    theme.choose_percent(percent)
+    window = program.window
+
+    open_at_its_size(window, theme)
+
+    screen = window.screen().availableSize()
+    for size in (window.size(), window.minimumSize()):
+        assert size.width() + 16 <= screen.width()
+        assert size.height() + 48 <= screen.height()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.errors import NotAllowed
@@ -136,6 +136,26 @@ def test_what_is_typed_is_asked_for_at_once_when_it_is_saved_by_the_keyboard(
     assert wishes[-1][1] is False
 
 
+def test_a_table_says_of_each_field_what_it_takes(qtbot: QtBot, theme: Theme) -> None:
+    """DBN’s factors are from 0, what a class adds to them may be less than nothing."""
+    dialog = dialog_for(qtbot, theme, shipped_rulebooks().ruleset("dbn"))
+
+    said = {table: one.text() for table, (one, _) in dialog._takes.items()}
+
+    assert said == {
+        "Prices, in quarters": "A unit: a whole number from 0 to 40; more: a whole number from −12 "
+        "to 12.",
+        "Army lists": "A whole number from 0 to 99.",
+        "CAP dice": "On the die: a whole number from −6 to 12; at least: a whole number from 0 to "
+        "12.",
+        "Combat factors": "V foot, v mounted, shot at: a whole number from 0 to 20; more: a whole "
+        "number from −6 to 6.",
+        "Hits a class takes": "A whole number from 1 to 12.",
+    }
+    for one in dialog.fields:
+        assert one.cell.taken in said[one.cell.table].lower()
+
+
 def test_a_wrong_number_is_told_at_its_table_and_cannot_be_saved(
     qtbot: QtBot, theme: Theme
 ) -> None:
@@ -200,6 +220,26 @@ def test_cancel_and_escape_change_nothing(qtbot: QtBot, theme: Theme, key: Qt.Ke
 
     assert not dialog.isVisible()
     assert wishes == []
+
+
+@pytest.mark.parametrize("rules", ["dbn", "dbacw"])
+def test_a_row_of_other_columns_is_a_grid_of_its_own_and_claims_nothing_of_the_source(
+    qtbot: QtBot, theme: Theme, rules: str
+) -> None:
+    """What a class adds is no column of the units, and no source gives it."""
+    dialog = dialog_for(qtbot, theme, shipped_rulebooks().ruleset(rules))
+
+    shown = [one.text() for one in dialog.findChildren(QLabel)]
+    assert "in the source" not in shown
+    more = field(dialog, "combat.classes.E")
+    factor = field(dialog, f"combat.factors.{'ms' if rules == 'dbn' else 'infantry'}.foot")
+    assert more.x() == factor.x()
+
+
+def test_a_cell_that_the_source_gives_is_said_to_be_there(qtbot: QtBot, theme: Theme) -> None:
+    dialog = dialog_for(qtbot, theme)
+
+    assert "in the source" in [one.text() for one in dialog.findChildren(QLabel)]
 
 
 # --- the whole window -----------------------------------------------------------------------

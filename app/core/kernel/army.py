@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,8 @@ class Army:
 
     `rulings` are the choices its player changed; `counts` his own numbers of a custom list;
     `extra` what the file held that is not known here, kept and written back. `own_values` is its
-    copy of what its player entered into the cells that the source leaves open, by path.
+    copy of what its player entered into the cells that the source leaves open, by path. `own_list`
+    is its copy of the list its player wrote, which binds it; None for a shipped list.
     """
 
     ruleset: str
@@ -72,6 +74,7 @@ class Army:
     counts: Mapping[str, int] = field(default_factory=dict)
     extra: Mapping[str, Json] = field(default_factory=dict)
     own_values: Mapping[str, Json] = field(default_factory=dict)
+    own_list: ArmyList | None = None
 
     @property
     def name(self) -> str:

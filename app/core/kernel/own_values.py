@@ -241,6 +241,21 @@ def origins(of: Iterable[Cell]) -> dict[str, Json]:
     return {key: origin in found for origin, key in KEYS.items()}
 
 
+def with_sign(number: Exact, of: Iterable[Cell]) -> str:
+    """Write a number made of cells: a placeholder among them marks it, else the player's own."""
+    found = {cell.origin for cell in of}
+    signs = (one.sign for one in (Origin.PLACEHOLDER, Origin.OWN) if one in found)
+    return f"{shown(number)}{next(signs, '')}"
+
+
+def sum_with_sign(of: Iterable[Cell]) -> str:
+    """Write the sum of cells with its sign; ? where one of them is empty, or there is none."""
+    parts = tuple(of)
+    numbers = [cell.number for cell in parts if cell.number is not None]
+    known = bool(parts) and len(numbers) == len(parts)
+    return with_sign(sum(numbers, Fraction(0)), parts) if known else "?"
+
+
 def sign_notes(of: Iterable[Cell], rulings: tuple[str, ...] = ()) -> tuple[Note, ...]:
     """Say below a table what the signs at its numbers mean, where there are any."""
     cells = tuple(of)

@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from app.core.kernel.errors import Missing, NotAllowed, clipped
@@ -45,7 +46,7 @@ def _told_by(model: type[BaseModel], fault: ErrorDetails) -> tuple[str, str]:
     text = str(fault["ctx"]["error"]).rstrip(".")
     where, here = _where(fault), _model_at(model, fault["loc"])
     named = FIELD.match(text)
-    if named is None or here is None or named[1].partition(".")[0] not in here.model_fields:
+    if named is None or here is None or named[1].partition(".")[0] not in _fields(here):
         return where, text
     return ".".join(filter(None, (where, named[1]))), text[named.end() :]
 
@@ -53,7 +54,12 @@ def _told_by(model: type[BaseModel], fault: ErrorDetails) -> tuple[str, str]:
 def _allowed(model: type[BaseModel], fault: ErrorDetails, also: Iterable[str]) -> list[str]:
     """List the fields there are at the place of the fault."""
     here = _model_at(model, fault["loc"][:-1])
-    return [*here.model_fields, *(also if here is model else ())] if here else []
+    return [*_fields(here), *(also if here is model else ())] if here else []
+
+
+def _fields(model: type[BaseModel]) -> Mapping[str, FieldInfo]:
+    """Give the fields of a model by what a request calls them: `class`, not `class_`."""
+    return {field.alias or name: field for name, field in model.model_fields.items()}
 
 
 def _model_at(model: type[BaseModel], place: Iterable[int | str]) -> type[BaseModel] | None:
@@ -62,7 +68,7 @@ def _model_at(model: type[BaseModel], place: Iterable[int | str]) -> type[BaseMo
     for step in place:
         if isinstance(step, int):
             continue
-        field = here.model_fields.get(step)
+        field = _fields(here).get(step)
         kind = _model_in(field.annotation) if field else None
         if kind is None:
             return None

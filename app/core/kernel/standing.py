@@ -8,7 +8,7 @@ class NamedValue:
     """A value with its name: "rally" and "+1". One that `speaks` for itself needs no name.
 
     One that `rates` the commander stands beside him wherever he is named; `plays` says who it is
-    that commands at the table.
+    that commands at the table. Labels carry what is `labelled`: “CAPs 3”.
     """
 
     name: str
@@ -16,6 +16,7 @@ class NamedValue:
     speaks: bool = False
     rates: bool = False
     plays: bool = False
+    labelled: bool = False
 
     @property
     def words(self) -> str:

@@ -11,10 +11,8 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QTextCursor,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QComboBox,
     QFrame,
     QLineEdit,
     QPlainTextEdit,
@@ -24,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.parts import wrapping
+from app.ui.parts.calm_combo import CalmCombo
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -202,8 +201,8 @@ class NotesBox(QWidget):
             strokes.ring(painter, area, self._theme.colour(Token.ACCENT))
 
 
-class Combo(QComboBox):
-    """One of several; the wheel scrolls the pane unless the combo has the keyboard."""
+class Combo(CalmCombo):
+    """One of several."""
 
     picked = Signal(str)
 
@@ -212,7 +211,6 @@ class Combo(QComboBox):
         self._theme = theme
         self._keys: list[str] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.activated.connect(lambda place: self.picked.emit(self._keys[place]))
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -226,12 +224,6 @@ class Combo(QComboBox):
             self.clear()
             self.addItems(words)
         self.setCurrentIndex(self._keys.index(chosen) if chosen in self._keys else -1)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if self.hasFocus():
-            super().wheelEvent(event)
-        else:
-            event.ignore()
 
     def _restyle(self) -> None:
         self.setFont(self._theme.font(Role.BODY))

@@ -56,7 +56,7 @@ class BattlePage(BattlePanes):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
-        self._rulebooks = rulebooks
+        self.rulebooks = rulebooks
         self._chance = chance or SystemRandom()
         self._in_force = RulesInForce(rulebooks)
         self._open: Army | None = None
@@ -215,7 +215,7 @@ class BattlePage(BattlePanes):
     # --- requests ----------------------------------------------------------------------------
 
     def _choose_ruleset(self, id_: str) -> None:
-        ruleset = self._rulebooks.ruleset(id_)
+        ruleset = self.rulebooks.ruleset(id_)
         self._sources = [NO_ARMY, NO_ARMY]
         desk = self._desk.with_action((id_, next(iter(forms_of(ruleset)))))
         self._set(desk.with_army(0, None).with_army(1, None))
@@ -236,7 +236,7 @@ class BattlePage(BattlePanes):
         elif key == NO_ARMY:
             self._put_army(place, key, None)
         elif key != KEPT:
-            self._put_army(place, key, new_army(self._rulebooks, key))
+            self._put_army(place, key, new_army(self.rulebooks, key))
         self._show()
 
     def _ask_for_file(self, place: int) -> None:
@@ -253,7 +253,7 @@ class BattlePage(BattlePanes):
 
     def _put_army(self, place: int, source: str, army: Army | None) -> None:
         self._sources[place] = source
-        self._desk = sources.seated(self._desk, self._rulebooks, place, army)
+        self._desk = sources.seated(self._desk, self.rulebooks, place, army)
 
     def _pick(self, place: int, element: int) -> None:
         army = self._desk.armies[place]
@@ -374,7 +374,7 @@ class BattlePage(BattlePanes):
         self.history_changed.emit()
 
     def _show_bar(self) -> None:
-        rulesets = [(one.id, one.title) for one in self._rulebooks.rulesets.values()]
+        rulesets = [(one.id, one.title) for one in self.rulebooks.rulesets.values()]
         self.bar.show_rulesets(rulesets, self._ruleset().id)
         self.bar.show_actions(tuple(forms_of(self._ruleset()).values()), self._action().id)
         self.bar.show_history(self.undo_text, self.redo_text)
@@ -384,7 +384,7 @@ class BattlePage(BattlePanes):
         for place, column in enumerate(self._columns):
             army = self._desk.armies[place]
             kept = army if self._sources[place] == KEPT else None
-            offered = sources.offered(self._rulebooks, ruleset.id, self._open, kept)
+            offered = sources.offered(self.rulebooks, ruleset.id, self._open, kept)
             column.show_sources(offered, self._sources[place])
             sides = self._action().sides
             side = sides[place].key if place < len(sides) else ""

@@ -2,7 +2,8 @@
 
 A formation or an element answers what is asked once. Where a list is asked for, such as the corps
 that throw or the stands that share hits, each one picked takes the next place that is free. Its
-keys are told without the number of the place: `corps.name` for `corps.0.name`.
+keys are told without the number of the place: `corps.name` for `corps.0.name`. One that fills a
+whole list by itself, as a brigade does with its units, tells them with it.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,13 +19,19 @@ from app.ui.battle.places import own_name
 
 
 def led(draft: Draft, army: Army, id_: int, ruleset: Ruleset, action: Action) -> Draft:
-    """Let a formation or an element answer what it can."""
+    """Let a formation or an element answer what it can; a list that it fills grows as it does."""
     told, questions = told_by(army, id_, ruleset), questions_of(draft, action)
-    if any(list_place(one.key) and is_told(one, told) for one in questions):
+    if any(one.key not in told and is_told(one, told) for one in questions):
         return _in_list(draft, army, id_, told, action)
-    for question in questions:
-        if is_told(question, told):
+    done = set[str]()
+    while telling := [
+        one
+        for one in questions_of(draft, action)
+        if one.of_army and one.key in told and one.key not in done
+    ]:
+        for question in telling:
             draft = answered(draft, question, told[question.key])
+        done |= {one.key for one in telling}
     return replace(draft, picks={"": (id_,)})
 
 
@@ -38,7 +45,7 @@ def told_by(army: Army, id_: int, ruleset: Ruleset) -> Mapping[str, Json]:
 
 def is_told(question: Question, told: Mapping[str, Json]) -> bool:
     """Say whether a question is asked of an army, and answered among what is told."""
-    return question.of_army and unnumbered(question.key) in told
+    return question.of_army and (question.key in told or unnumbered(question.key) in told)
 
 
 def out_of_list(draft: Draft, id_: int) -> Draft | None:

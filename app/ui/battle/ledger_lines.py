@@ -24,7 +24,7 @@ from app.ui.battle.draft import (
 from app.ui.battle.odds_words import favourable
 from app.ui.battle.paths import group_of, path_of
 from app.ui.battle.shown import Cell, Line
-from app.ui.whole_number import written
+from app.ui.whole_number import written_up_to
 
 NOTHING = "·"
 
@@ -240,7 +240,8 @@ def typed_fault(question: Question, value: Json) -> str:
         text = QCoreApplication.translate(
             "LedgerLines", "“{0}” is no whole number from {1} to {2}."
         )
-        return text.format(value, 1 if question.optional else 0, written(question.most))
+        most = written_up_to(question.most, question.most)
+        return text.format(value, 1 if question.optional else 0, most)
     return ""
 
 
@@ -275,6 +276,6 @@ def words_of(question: Question, value: Json) -> str:
         case Kind.TROOPS | Kind.CHOICE:
             return options.get(str(value), str(value))
         case Kind.NUMBER:
-            return written(value) if isinstance(value, int) else str(value)
+            return written_up_to(value, question.most) if isinstance(value, int) else str(value)
         case Kind.COUNT | Kind.MEASURE | Kind.NAME:
             return str(value)

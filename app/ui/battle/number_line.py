@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.core.kernel.json_values import Json
 from app.ui.theme.theme import Theme
-from app.ui.whole_number import read_number, written
+from app.ui.whole_number import read_number, written_up_to
 
 WIDE, NARROW = 88, 48
 FEW_DIGITS = 99
@@ -36,7 +36,7 @@ class NumberLine(QLineEdit):
         if self._told() == value:
             return
         if isinstance(value, int):
-            self.setText(written(value) if value else "")
+            self.setText(written_up_to(value, self._most) if value else "")
         else:
             self.setText(str(value))
 
@@ -51,4 +51,4 @@ class NumberLine(QLineEdit):
     def _set_in_thousands(self) -> None:
         told = self._told()
         if isinstance(told, int) and told:
-            self.setText(written(told))
+            self.setText(written_up_to(told, self._most))

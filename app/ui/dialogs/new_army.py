@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QWidget
 
 from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.frame import Frame
 from app.ui.library.shelf import Ready, lists
 from app.ui.parts.button import Button, Look
+from app.ui.parts.calm_combo import CalmCombo
 from app.ui.parts.pane import Heading
 from app.ui.parts.row_choice import RowChoice
 from app.ui.parts.words import Words
@@ -48,7 +49,7 @@ class NewArmyDialog(Frame):
             self._group.addButton(row)
             self._choices[one.list_id] = (one, row)
         self._name, self._year = QLineEdit(), QLineEdit()
-        self._nation = QComboBox()
+        self._nation = CalmCombo()
         self._year.setValidator(QIntValidator(1, LAST_YEAR, self))
         self._year.setPlaceholderText("1806")
         self._bonuses = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)

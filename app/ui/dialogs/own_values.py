@@ -85,13 +85,15 @@ class OwnValuesDialog(Frame):
         for table, group in groupby(self._cells, lambda cell: cell.table):
             cells = tuple(group)
             self.body.addWidget(Heading(self._look, table))
-            takes = f"{cells[0].taken[:1].upper()}{cells[0].taken[1:]}"
+            takes = "; ".join(_takes(cells))
+            takes = f"{takes[:1].upper()}{takes[1:]}"
             example = "" if cells[0].whole else self.tr(", such as {0}").format("¾, 3/4, 0.75")
             said = self._said(f"{takes}{example}.")
             self._takes[table] = said, said.text()
             self.body.addWidget(said)
-            for part in self._bands(cells):
-                self.body.addLayout(self._grid(part))
+            for block in _blocks(cells):
+                for part in self._bands(block):
+                    self.body.addLayout(self._grid(part))
         self.body.addStretch(1)
         self.body.addWidget(self._file)
         self.add_buttons((self._all, self._cancel, self._save))
@@ -171,6 +173,36 @@ class OwnValuesDialog(Frame):
 
     def _ask_to_save(self) -> None:
         self.save_requested.emit(self.changes(), self._army.isChecked())
+
+
+def _takes(cells: Sequence[OpenCell]) -> Iterator[str]:
+    """Say what the cells of a table take; where not all take the same, say which take what."""
+    found: dict[str, list[OpenCell]] = {}
+    for cell in cells:
+        found.setdefault(cell.taken, []).append(cell)
+    if len(found) == 1:
+        yield from found
+        return
+    for name in (lambda cell: cell.column, lambda cell: cell.row, lambda cell: cell.words):
+        named = {taken: list(dict.fromkeys(map(name, those))) for taken, those in found.items()}
+        every = [one for names in named.values() for one in names]
+        if len(every) == len(set(every)):
+            break
+    for taken, names in named.items():
+        yield f"{', '.join(names)}: {taken}"
+
+
+def _blocks(cells: Sequence[OpenCell]) -> Iterator[tuple[OpenCell, ...]]:
+    """Part a table where a row shares no column with those above it: that is a grid of its own."""
+    block: list[OpenCell] = []
+    for _, group in groupby(cells, lambda cell: cell.row):
+        row = list(group)
+        columns = {cell.column for cell in block}
+        if block and columns.isdisjoint(cell.column for cell in row):
+            yield tuple(block)
+            block = []
+        block += row
+    yield tuple(block)
 
 
 def _columns(cells: Sequence[OpenCell]) -> list[str]:

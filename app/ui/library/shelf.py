@@ -55,7 +55,7 @@ def lists(rulebooks: Rulebooks) -> tuple[Ready, ...]:
 def _ready(army_list: ArmyList, ruleset: Ruleset) -> Ready:
     counts: dict[str, int] = {}
     levels: dict[str, int] = {}
-    _count(army_list.ready, counts, levels)
+    _count(army_list.ready_in(None), counts, levels)
     signs = tuple(
         (troops.symbol, counts[key], troops.name)
         for key, troops in ruleset.troops.items()

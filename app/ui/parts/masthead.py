@@ -1,6 +1,6 @@
 """The head of a page: title, ruleset, a line of facts and the page's actions."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -68,6 +68,11 @@ class Masthead(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest:  # a button has other words
+            self._fit()
+        return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self._theme.px(240), super().minimumSizeHint().height())

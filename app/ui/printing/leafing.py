@@ -1,9 +1,10 @@
 """The preview with its head: which page, and how large."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.parts.button import Button, Fit
+from app.ui.parts.calm_combo import CalmCombo
 from app.ui.parts.pane import Hairline, Pane
 from app.ui.parts.words import Words
 from app.ui.printing.pdf_pages import PdfPages
@@ -24,7 +25,7 @@ class PreviewPane(Pane):
             theme, self.tr("Next page"), sign="icon-right", fit=Fit.TOOL, icon_only=True
         )
         self._place = Words(theme)
-        self._zoom = QComboBox()
+        self._zoom = CalmCombo()
         self._zoom.setAccessibleName(self.tr("Size of the page"))
         for zoom in ZOOMS:
             self._zoom.addItem(self._zoom_words(zoom), zoom)

@@ -10,6 +10,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
@@ -26,7 +27,7 @@ from app.core.rulesets.dram.tables import DramTables
 
 
 @dataclass(frozen=True)
-class Dram:
+class Dram(NothingOffered):
     """DRAM's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -139,7 +140,7 @@ class Dram:
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list as it stands: the source binds no numbers."""
         return army_list
 
@@ -159,7 +160,7 @@ class Dram:
         """A general's CR and AP, and his player."""
         return standing.formation_values(formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its arm."""
         return self.troops.get(element.troops)
 
