@@ -6,12 +6,16 @@ import pytest
 
 from app.core.kernel.army import Army
 from app.core.kernel.json_values import Json
+from app.pdf.marks import Box
+from app.pdf.paper import Paper
+from app.pdf.play_sheet import FITS, plan_play_sheet
 from app.services.rulebooks import shipped_rulebooks
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
 from app.sheets.label_sheet import Label
 from app.sheets.roster_sheet import FormationBlock
 from app.sheets.rules_sheet import play_sheet
+from tests.pdf.reading import marks_of
 from tests.sheets.dbacw_army import FIRST_CORPS
 from tests.sheets.dbn_army import PENINSULA
 
@@ -113,6 +117,22 @@ def test_own_numbers_are_said_to_be_the_players_at_the_head_and_the_foot() -> No
     tags = labels(OF_ITS_OWN, BOOKS.of_army(OF_ITS_OWN)).masthead.subtitle
     assert tags == "DBN · * not in your source, ° your own value"
     assert own in play_sheet(BOOKS.of_army(OF_ITS_OWN), OF_ITS_OWN).masthead.facts
+
+
+@pytest.mark.parametrize(("army", "cells"), [(PENINSULA, 13 * 3), (FIRST_CORPS, 3 * 3)])
+def test_an_empty_cell_of_the_grid_is_a_box_to_write_in(army: Army, cells: int) -> None:
+    """Of every unit v foot, v mounted, shot at; once a factor is entered it stands there."""
+
+    def boxes(of: Army) -> int:
+        pages = plan_play_sheet(play_sheet(BOOKS.of_army(of), of), Paper.A4, FITS[0])
+        marks = [mark for page in pages for _, _, mark in marks_of(page)]
+        return sum(isinstance(one, Box) and one.height_mm > 3 for one in marks)
+
+    first = next(one.path for one in BOOKS.of_army(army).open_cells if ".factors." in one.path)
+    filled = replace(army, own_values={**army.own_values, first: 4})
+    assert boxes(army) - boxes(filled) == 1
+    grid = next(one for one in BOOKS.of_army(army).sections if one.id == "combat")
+    assert sum(cell.text == "" for row in grid.rows for cell in row.cells) == cells
 
 
 def test_a_price_of_the_players_own_is_marked_as_his() -> None:

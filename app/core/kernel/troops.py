@@ -71,6 +71,8 @@ class Trait:
     """The troop types that have it; empty for all."""
     of_one: bool = False
     """Whether of several pieces alike only one has it: it is the commander-in-chief's own."""
+    unless: str = ""
+    """The trait that bars it where it is ticked: it is then not asked for."""
     most: int = 0
     """The largest number it takes; the least is 0, and without a default it may stay empty."""
 
