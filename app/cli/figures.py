@@ -34,6 +34,12 @@ def figure_lines(army: Army, ruleset: Ruleset, *, working: bool = True) -> list[
     own = ruleset.army_figures(army)
     resting = [ruling for figure in own for ruling in figure.rulings]
     lines = [f"{one_line(army.name)} · {ruleset.title}"]
+    top = army.order_of_battle
+    general = _rated(army, top, ruleset)
+    lines += [" · ".join((one_line(top.commander) or "General", *general))] if general else []
+    for formation in top.every_formation():
+        said = ruleset.formation_values(army, formation)
+        resting += said.rulings if said.ratings else ()
     for figure in own:
         lines += _figure(figure)
     for formation in army.order_of_battle.every_formation():
@@ -73,7 +79,8 @@ def _formation(
         return
     yield ""
     name = one_line(formation.name) or formation.level
-    yield " · ".join(filter(None, (name, one_line(formation.commander))))
+    rated = _rated(army, formation, ruleset) if not top else ()
+    yield " · ".join(filter(None, (name, one_line(formation.commander), *rated)))
     if not top:
         for figure in ruleset.formation_figures(army, formation):
             yield from _figure(figure)
@@ -82,6 +89,13 @@ def _formation(
         yield f"  {line}"
         for figure in ruleset.element_figures(army, element) if working else ():
             yield from _figure(figure, "    ")
+
+
+def _rated(army: Army, formation: Formation, ruleset: Ruleset) -> tuple[str, ...]:
+    """Give what rates a commander, his grade with it, and who plays him."""
+    said = ruleset.formation_values(army, formation)
+    rates = [one.words for one in said.values if one.rates or (said.ratings and one.speaks)]
+    return tuple(filter(None, (*rates, one_line(said.player))))
 
 
 def _row(army: Army, element: Element, ruleset: Ruleset) -> tuple[str, str, str]:

@@ -74,6 +74,7 @@ def army_form(army: Army, ruleset: Ruleset) -> dict[str, Json]:
     return {
         "ruleset": army.ruleset,
         "name": army.name,
+        **_rated(army, top, ruleset),
         "figures": [figure_form(one) for one in ruleset.army_figures(army)],
         **loose,
         "formations": [_formation(army, one, ruleset) for one in top.formations],
@@ -85,17 +86,33 @@ def _formation(army: Army, formation: Formation, ruleset: Ruleset) -> dict[str, 
         "name": formation.name,
         "level": formation.level,
         "commander": formation.commander,
+        **_rated(army, formation, ruleset),
         "figures": [figure_form(one) for one in ruleset.formation_figures(army, formation)],
         "elements": _elements(army, formation, ruleset),
         "formations": [_formation(army, one, ruleset) for one in formation.formations],
     }
 
 
+def _rated(army: Army, formation: Formation, ruleset: Ruleset) -> dict[str, Json]:
+    """Give what rates a commander by its name, and who plays him, where the rules have such."""
+    said = ruleset.formation_values(army, formation)
+    ratings: dict[str, Json] = {
+        one.name: int(one.value) if one.value.isdecimal() else one.value
+        for one in said.values
+        if one.rates or (said.ratings and one.speaks)
+    }
+    player = next((one.value for one in said.values if one.plays), "")
+    return ({"ratings": ratings} if ratings else {}) | ({"player": player} if player else {})
+
+
 def _elements(army: Army, formation: Formation, ruleset: Ruleset) -> list[Json]:
-    """Give elements; with the figures of those that have some."""
+    """Give elements, with what stands beside their names and their figures where they have any."""
     made: list[Json] = []
     for one in formation.elements:
         told: dict[str, Json] = {"name": one.name, "troops": one.troops, "count": one.count}
         figures = [figure_form(each) for each in ruleset.element_figures(army, one)]
-        made.append(told | ({"figures": figures} if figures else {}))
+        marks: list[Json] = [*ruleset.element_marks(army, one)]
+        made.append(
+            told | ({"marks": marks} if marks else {}) | ({"figures": figures} if figures else {})
+        )
     return made

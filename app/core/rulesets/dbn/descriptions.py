@@ -112,7 +112,9 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
     grade = grade_in(formation)
     said = [
         NamedValue("commander", "DSC" if light else grade.value, speaks=True),
-        NamedValue("CAPs", str(dsc.caps) if light else caps_words(grade, rules), labelled=True),
+        NamedValue(
+            "CAPs", str(dsc.caps) if light else caps_words(grade, rules), rates=True, labelled=True
+        ),
     ]
     total = armies.points_of(formation, army, rules)
     if total is not None:
@@ -120,6 +122,6 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
         of = f" of {size}" if size is not None and formation.level == armies.ARMY else ""
         said.append(NamedValue("points", f"{shown(total)}{of}", labelled=not of))
     if light:
-        said.append(NamedValue("radius", f"{dsc.paces} paces"))
+        said.append(NamedValue("radius", f"{dsc.paces} paces", rates=True))
     resting = () if light else (Unclear.CAP_DICE.value,)
     return FormationValues(values=tuple(said), rulings=resting)
