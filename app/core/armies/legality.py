@@ -1,5 +1,6 @@
 """Legality: what the list finds, what the ruleset finds, and what is not known here."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from app.core.armies.list_findings import list_findings, take_the_list, wanted
@@ -30,10 +31,12 @@ def findings(
     `now` is the player's own list as it stands here (None for none), where the army is judged by
     its copy.
     """
+    own = ruleset.findings(army, army_list)
+    named = {one.place for one in own if one.severity is Severity.NOT_LEGAL}
     found = [
         *list_findings(army, army_list, ruleset),
-        *ruleset.findings(army, army_list),
-        *_unknown_troops(army, ruleset),
+        *own,
+        *_unknown_troops(army, ruleset, named),
         *strangers(army, army_list, ruleset),
         *_changed_list(army, now),
     ]
@@ -66,9 +69,12 @@ def _changed_list(army: Army, now: ArmyList | None) -> list[Finding]:
     ]
 
 
-def _unknown_troops(army: Army, ruleset: Ruleset) -> list[Finding]:
+def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None]) -> list[Finding]:
+    """Find troops that are in no table; commanders that the ruleset has `named` are known."""
     unknown: dict[str, list[int]] = {}
     for element in army.order_of_battle.every_element():
+        if element.troops in ruleset.commanders and element.id in named:
+            continue
         if element.troops not in ruleset.troops:
             unknown.setdefault(element.troops, []).append(element.id)
     return [

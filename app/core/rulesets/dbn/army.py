@@ -138,13 +138,15 @@ def points_of(formation: Formation, army: Army, rules: Rules) -> Fraction | None
 
 def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
     """Say what the rules find in any army: its points, commands and units."""
-    names = {one.value: row.name for one, row in rules.tables.units.types.items()}
+    types = rules.tables.units.types
+    names = {one.value: row.name for one, row in types.items()}
+    leading = [one.value for one, row in types.items() if row.arm is Arm.COMMAND]
     return (
         *_no_command(army),
         *(found for one in commands(army) for found in _command(one, rules)),
         *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
         *_points(army, rules),
-        *loose(army, COMMAND, RULE, names, "unit"),
+        *loose(army, COMMAND, RULE, names, "unit", leading),
         *out_of_level(army, (ARMY, COMMAND), RULE),
         *commanders_twice(army.order_of_battle.every_formation(), "Commanders"),
     )
