@@ -75,6 +75,23 @@ def test_a_unit_has_the_price_and_the_hits_of_its_class() -> None:
     assert values(PENINSULA, "Third Division", "Slade’s Brigade") == ("1*", "3*")
 
 
+def test_a_unit_has_a_box_for_each_hit_it_takes() -> None:
+    """An Elite 4, a Regular 3, a Militia 2; the points of a command are said once."""
+
+    def boxes(army: Army, formation: str, name: str) -> int:
+        groups = block(army, formation).groups
+        found = [one for group in groups for one in group.elements if one.name == name]
+        return len(found[0].tracks[0].numbers)
+
+    assert boxes(PENINSULA, "Light Division", "95th Rifles") == 4
+    assert boxes(PENINSULA, "Light Division", "Bull’s Troop") == 2
+    assert boxes(PENINSULA, "First Division", "Howard’s Brigade") == 3
+    assert boxes(OF_ITS_OWN, "First Division", "Howard’s Brigade") == 3
+    mine = replace(PENINSULA, own_values={"combat.hits.R": 5})
+    assert boxes(mine, "First Division", "Howard’s Brigade") == 5
+    assert block(PENINSULA, "First Division").key_figure == ""
+
+
 def test_a_command_has_its_caps_and_its_points() -> None:
     assert said(PENINSULA, "Light Division") == {
         "commander": "DSC",
@@ -94,7 +111,7 @@ def test_a_commanders_label_has_his_caps_and_points() -> None:
     assert label(PENINSULA, "Light Division").figure == "CAPs 3 | points 6"
     assert label(PENINSULA, "Third Division").figure == "CAPs d6+1* | points 3"
     assert label(PENINSULA, "Fuentes de Oñoro").figure == "CAPs d6+1*"
-    assert label(PENINSULA, "95th Rifles").figure == "1½*"
+    assert label(PENINSULA, "95th Rifles").figure == "Hits 4*"
 
 
 def test_the_own_grid_stands_beside_each_unit_with_its_class_and_its_sign() -> None:
