@@ -6,18 +6,19 @@ import pytest
 
 from app.core.kernel.army import Army
 from app.core.kernel.json_values import Json
+from app.pdf import lay_out_labels, lay_out_roster
 from app.pdf.marks import Box
 from app.pdf.paper import Paper
 from app.pdf.play_sheet import FITS, plan_play_sheet
 from app.services.rulebooks import shipped_rulebooks
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
-from app.sheets.label_sheet import Label
+from app.sheets.label_sheet import Label, LabelSize
 from app.sheets.roster_sheet import FormationBlock
 from app.sheets.rules_sheet import play_sheet
-from tests.pdf.reading import marks_of
+from tests.pdf.reading import marks_of, overlaps
 from tests.sheets.dbacw_army import FIRST_CORPS
-from tests.sheets.dbn_army import PENINSULA
+from tests.sheets.dbn_army import LONG_NAMES, PENINSULA
 
 BOOKS = shipped_rulebooks()
 FACTORS: dict[str, Json] = {
@@ -39,6 +40,9 @@ BRIGADES = replace(
         "combat.classes.V": 1,
     },
 )
+EVERY_FACTOR = [
+    one.path for one in BOOKS.ruleset("dbn").open_cells if one.path.startswith("combat.factors.")
+]
 
 
 def block(army: Army, name: str) -> FormationBlock:
@@ -114,6 +118,44 @@ def test_a_commanders_label_has_his_caps_and_points() -> None:
     assert label(PENINSULA, "95th Rifles").figure == "Hits 4*"
 
 
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("43rd and 52nd Foot", "Ms/LI(E)"),
+        ("95th Rifles", "Jg(E)"),
+        ("1st and 3rd Caçadores", "Jg(Cacadores)"),
+        ("Bull’s Troop", "HA(M)"),
+        ("Howard’s Brigade", "Ms"),
+    ],
+)
+def test_a_unit_bears_its_printed_code_with_its_class(name: str, code: str) -> None:
+    """Appendix D.4 prints Ms/LI(E), Jg(E), Jg(Cacadores) and HA(M)."""
+    sheet = roster(PENINSULA, BOOKS.of_army(PENINSULA))
+    groups = [group for block in sheet.blocks for group in block.groups]
+    lines = {line.name: group.code for group in groups for line in group.elements}
+
+    said = [mark.text.replace(" ", "") for mark in label(PENINSULA, name).marks]
+    assert said == [code]
+    assert lines[name] == code
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("army", [PENINSULA, LONG_NAMES])
+def test_figures_captions_and_names_stand_clear_of_each_other(paper: Paper, army: Army) -> None:
+    full = replace(army, own_values=dict.fromkeys(EVERY_FACTOR, 12))
+    sheet = roster(full, BOOKS.of_army(full))
+
+    assert overlaps(lay_out_roster(sheet, paper)) == []
+    for size in LabelSize:
+        assert overlaps(lay_out_labels(labels(full, BOOKS.of_army(full), size), paper)) == []
+
+
+def test_figures_of_dbn_are_not_said_to_stand_as_in_a_list() -> None:
+    notes = roster(PENINSULA, BOOKS.of_army(PENINSULA)).notes
+
+    assert not any("as in the list" in one.text for note in notes for one in note)
+
+
 def test_the_own_grid_stands_beside_each_unit_with_its_class_and_its_sign() -> None:
     """Elite adds 1 to each; where the grid lacks a cell the figure is not known."""
     assert columns(OF_ITS_OWN) == ["Price", "Hits", "V foot", "V mounted", "Shot at"]
@@ -121,7 +163,7 @@ def test_the_own_grid_stands_beside_each_unit_with_its_class_and_its_sign() -> N
     assert superior == ("1½*", "4*", "5°", "4°", "3°")
     guns = values(OF_ITS_OWN, "Light Division", "Bull’s Troop")
     assert guns == ("1*", "2*", "?", "?", "?")
-    assert label(OF_ITS_OWN, "43rd and 52nd Foot").figure == "1½* 5° 4° 3°"
+    assert label(OF_ITS_OWN, "43rd and 52nd Foot").figure == "5° 4° 3°"
     assert label(OF_ITS_OWN, "Third Division").figure == "CAPs d6+2° | points 3"
 
 
@@ -132,7 +174,12 @@ def test_own_numbers_are_said_to_be_the_players_at_the_head_and_the_foot() -> No
     assert own in sheet.masthead.facts
     assert any("° your own value" in one.text for note in sheet.notes for one in note)
     tags = labels(OF_ITS_OWN, BOOKS.of_army(OF_ITS_OWN)).masthead.subtitle
-    assert tags == "DBN · * not in your source, ° your own value"
+    assert tags == (
+        "DBN · figures: v foot, v mounted, shot at · "
+        "* not in your source, ° your own value, ? yours to enter"
+    )
+    assert "figures" not in labels(PENINSULA, BOOKS.of_army(PENINSULA)).masthead.subtitle
+    assert any("? yours to enter" in one.text for note in sheet.notes for one in note)
     assert own in play_sheet(BOOKS.of_army(OF_ITS_OWN), OF_ITS_OWN).masthead.facts
 
 
