@@ -1,5 +1,6 @@
 """11.4, 11.5, DN-6, DN-7, DN-18 in a battle: Hits, breakthroughs, impetuous units, victory."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -308,6 +309,9 @@ def test_no_victory_is_set_until_its_players_choose_one() -> None:
     assert [is_beaten(each.b, each.a, third) for each in (one, two, even)] == [False, True, False]
     assert not is_beaten(two.b, two.a, RULES)
     assert not is_beaten(two.a, two.b, third)
+    turn = third.tables.turn.model_copy(update={"lost_of": 4})
+    quarter = replace(third, tables=third.tables.model_copy(update={"turn": turn}))
+    assert is_beaten(one.b, one.a, quarter)
 
 
 def test_without_prices_nobody_is_beaten_by_points() -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from app.core.kernel.dice import read_faces
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.descriptions import price_words
 from app.core.rulesets.dbn.ruleset import Dbn
@@ -292,3 +293,28 @@ def test_a_price_with_a_class_of_the_players_own_is_marked_as_his() -> None:
     assert price_words(Unit(Troops.MS, Class.M), other) == "¼°"
     assert price_words(Unit(Troops.MS), other) == "1*"
     assert price_words(Unit(Troops.MS, Class.E), other) == "1½*"
+
+
+def test_the_years_of_the_light_division_are_told_by_its_table() -> None:
+    """D.4 with a last formation up to 1820."""
+    other = with_cell(("light_division", "formations", 1, "last"), 1820)
+
+    with pytest.raises(NotAllowed, match="it is 1810 to 1820"):
+        answer(other, "points", {"units": {}, "light_division_year": 1821})
+    found = other.actions["list"].read(
+        {
+            "army": "British Peninsular",
+            "year": 1821,
+            "light_divisions": [{"units": EARLY, "points": 6}],
+        }
+    )
+    facts = other.actions["list"].resolve(found, {}).facts
+    assert "There is one from 1810 to 1820 only." in [fact.text for fact in facts]
+
+
+def test_a_nation_says_what_the_tables_hold_of_it() -> None:
+    modifier = with_cell(("breakthrough", "modifiers", "british_cavalry", "amount"), -7)
+    first = with_cell(("optional", "column", "french_first"), 1799)
+
+    assert modifier.nations["britain"].bonuses == "British cavalry −7 on a breakthrough"
+    assert first.nations["france"].bonuses == "attack columns +1 in 1799 to 1812"

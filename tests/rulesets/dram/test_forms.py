@@ -1,75 +1,46 @@
 """The forms: whatever is answered becomes a request that the action reads and resolves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 
-from app.core.kernel.actions import Action, Kind, Question, Situation
-from app.core.kernel.dice import DiceCall, Faces
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.actions import Action, Kind
 from app.core.kernel.json_values import Json
-from app.ui.battle.draft import Draft, answered, forms_of, is_missing, questions_of, request
+from app.ui.battle.draft import Draft, answered, forms_of, questions_of, request
 from tests.rulesets.dram.tabletop import Choices, dram
+from tests.rulesets.forms import Tried, resolved, told
 
 ACTIONS = tuple(dram().actions)
 READINGS: tuple[Choices, ...] = (
     {},
     {"DR-22": "once", "DR-11": "agree", "DR-24": "in_stand", "DR-21": "each", "DR-23": "heavy"},
 )
-FILLED: Mapping[str, Mapping[str, Json]] = {
-    "sp": {"troops.infantry": 4000},
-    "army": {"infantry_divisions.0": 4000},
-    "share": {"stands.0.name": "Foy", "stands.0.sp": 3, "stands.0.hits": 2},
-    "initiative": {"corps.0.name": "I", "corps.1.name": "II"},
-    "ap_budget": {"orders.0.distance_miles": "1"},
-}
-"""What a form needs before it is a request; all else it begins with by itself."""
-MEASURES: tuple[Json, ...] = ("0", "1", "2,5", "4.5", "1/4")
-
-
-def told(draft: Draft, action: Action) -> Iterator[Question]:
-    """Give the questions that apply."""
-    return (one for one in questions_of(draft, action) if one.applies)
-
-
-def options(question: Question) -> tuple[Json, ...]:
-    """Give answers to try: each option, both ticks, least and most of a count, some measures."""
-    match question.kind:
-        case Kind.CHOICE | Kind.TROOPS:
-            return tuple(id_ for id_, _ in question.options)
-        case Kind.TICK:
-            return (True, False)
-        case Kind.COUNT | Kind.NUMBER:
-            return (1, question.most)
-        case Kind.MEASURE:
-            return MEASURES
-        case _:
-            return ("Foy",)
-
-
-def begun(action: Action) -> Draft:
-    """Give a form with what it cannot do without."""
-    draft = Draft()
-    filled = FILLED.get(action.id, {})
-    for _ in filled:
-        for question in told(draft, action):
-            if question.key in filled:
-                draft = answered(draft, question, filled[question.key])
-    for question in told(draft, action):
-        if is_missing(draft, question):
-            draft = answered(draft, question, options(question)[0])
-    return draft
-
-
-def faces(calls: tuple[DiceCall, ...]) -> Faces:
-    return {call.key: (4,) * call.count for call in calls}
-
-
-def resolved(action: Action, draft: Draft) -> Situation:
-    """Read what the form says, and resolve it."""
-    situation = action.read(request(draft, action))
-    assert action.resolve(situation, faces(action.dice(situation))).facts
-    return situation
+TRIED = Tried(
+    name="Foy",
+    measures=("0", "1", "2,5", "4.5", "1/4"),
+    filled={
+        "sp": {"troops.infantry": 4000},
+        "army": {"infantry_divisions.0": 4000},
+        "share": {"stands.0.name": "Foy", "stands.0.sp": 3, "stands.0.hits": 2},
+        "initiative": {"corps.0.name": "I", "corps.1.name": "II"},
+        "ap_budget": {"orders.0.distance_miles": "1"},
+    },
+    fair={
+        "clash": (
+            "sp: a stand has no more SP",
+            "stands: none is in contact",
+            "stands: those in contact are on different orders",
+            "no stand is in contact",
+            "does not defend",
+        ),
+        "combat": ("no stand is in contact", "does not defend"),
+        "exhaustion": ("a stand has no more SP", "no losses give a stand more SP"),
+        "reorg": ("a stand has no more SP",),
+        "share": ("given to the stands",),
+        "sp": ("a division has men or guns",),
+        "initiative": ("is there twice", "name is missing"),
+    },
+)
 
 
 @pytest.mark.parametrize("choices", READINGS)
@@ -79,7 +50,7 @@ def test_every_action_has_a_form_that_begins_as_a_request(id_: str, choices: Cho
     action = ruleset.actions[id_]
 
     assert id_ in forms_of(ruleset)
-    resolved(action, begun(action))
+    resolved(action, TRIED.begun(action))
 
 
 @pytest.mark.parametrize("choices", READINGS)
@@ -87,54 +58,26 @@ def test_every_action_has_a_form_that_begins_as_a_request(id_: str, choices: Cho
 def test_every_answer_to_every_question_is_read(id_: str, choices: Choices) -> None:
     """One question answered at a time, and then all that its answer makes apply."""
     action = dram(choices).actions[id_]
-    start = begun(action)
+    start = TRIED.begun(action)
     read = 0
     for question in told(start, action):
-        for option in options(question):
+        for option in TRIED.options(question):
             draft = answered(start, question, option)
-            assert fault(action, draft) == "", (question.key, option)
+            assert TRIED.fault(action, draft) == "", (question.key, option)
             read += 1
             for further in told(draft, action):
                 if further.key.partition(".")[0] == question.key.partition(".")[0]:
-                    for other in options(further):
+                    for other in TRIED.options(further):
                         both = answered(draft, further, other)
-                        assert fault(action, both) == "", (further.key, other)
+                        assert TRIED.fault(action, both) == "", (further.key, other)
     assert read
-
-
-FAIR: Mapping[str, tuple[str, ...]] = {
-    "clash": (
-        "sp: a stand has no more SP",
-        "stands: none is in contact",
-        "stands: those in contact are on different orders",
-        "no stand is in contact",
-        "does not defend",
-    ),
-    "combat": ("no stand is in contact", "does not defend"),
-    "exhaustion": ("a stand has no more SP", "no losses give a stand more SP"),
-    "reorg": ("a stand has no more SP",),
-    "share": ("given to the stands",),
-    "sp": ("a division has men or guns",),
-    "initiative": ("is there twice", "name is missing"),
-}
-"""What a player may be told: two of his answers contradict each other."""
-
-
-def fault(action: Action, draft: Draft) -> str:
-    """Give what the form is told, unless two of its answers contradict each other."""
-    try:
-        resolved(action, draft)
-    except NotAllowed as refusal:
-        fair = any(words in str(refusal) for words in FAIR.get(action.id, ()))
-        return "" if fair else str(refusal)
-    return ""
 
 
 @pytest.mark.parametrize("id_", ACTIONS)
 def test_a_question_asks_for_a_field_that_the_action_reads(id_: str) -> None:
     """Every answer is in the request, and the request has nothing that nobody asked for."""
     action = dram().actions[id_]
-    draft = begun(action)
+    draft = TRIED.begun(action)
     given = request(draft, action)
 
     assert set(given) <= set(action.situation.model_fields)

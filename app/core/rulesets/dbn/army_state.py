@@ -15,8 +15,6 @@ from app.core.rulesets.dbn.tables import Grade
 from app.core.rulesets.dbn.unit_state import Change, UnitState, in_play
 
 ChangePool = Callable[[PoolState], PoolState]
-LOST_OF = 3
-"""DN-6: an army loses a battle with a third of its points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ def is_beaten(army: ArmyState, enemy: ArmyState, rules: Rules) -> bool:
     all_, lost, theirs = points(army), points_lost(army), points_lost(enemy)
     if all_ is None or lost is None or theirs is None:
         return False
-    return LOST_OF * lost >= all_ and lost > theirs
+    return rules.tables.turn.lost_of * lost >= all_ and lost > theirs
 
 
 def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> ArmyState:

@@ -39,7 +39,6 @@ WORDS: Mapping[Reason, str] = {
     Reason.FORMATION_NOT_EXACT: "a Light Division is not the whole formation of its year",
     Reason.POINTS: "a Light Division does not cost what is printed for its year",
     Reason.DSC_IS_FREE: "its Divisional Sub Commander is free",
-    Reason.YEAR_OUT_OF_RANGE: "there is a Light Division from 1810 to 1814 only",
     Reason.OTHER_MS_LI_E: "no other Ms/LI(E) stands beside it",
     Reason.OTHER_JG_E: "no other Jg(E) stands beside it",
     Reason.MS_BRITISH_MINIMUM: "the army has too few British Ms",
@@ -73,11 +72,17 @@ def row_of(year: int, rules: Rules) -> FormationRow | None:
     return next((row for row in rows if row.first <= year <= row.last), None)
 
 
+def years(rules: Rules) -> str:
+    """Give the years in which there is one, in words."""
+    rows = rules.tables.light_division.formations
+    return f"{rows[0].first} to {rows[-1].last}"
+
+
 def formation_of(year: int, rules: Rules) -> FormationRow:
     """Give the formation printed for a year. Raises NotAllowed outside."""
     row = row_of(year, rules)
     if row is None:
-        text = f"light_division_year: {year} has no Light Division; it is 1810 to 1814."
+        text = f"light_division_year: {year} has no Light Division; it is {years(rules)}."
         raise NotAllowed(text, "light_division_year")
     return row
 
@@ -164,8 +169,9 @@ def legal(situation: TakenList, rules: Rules) -> Resolution:
         Reason.MORE_THAN_ONE: (Unclear.SEVERAL,),
         Reason.MS_BRITISH_MINIMUM: (Unclear.FLOOR,),
     }
+    said = {**WORDS, Reason.YEAR_OUT_OF_RANGE: f"there is one from {years(rules)} only"}
     facts = [
-        Fact(f"{_sentence(WORDS[one])}.", tuple(each.value for each in rulings.get(one, ())))
+        Fact(f"{_sentence(said[one])}.", tuple(each.value for each in rulings.get(one, ())))
         for one in found
     ]
     words = "legal" if not found else "not legal"

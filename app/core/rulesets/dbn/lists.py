@@ -32,6 +32,7 @@ from app.core.rulesets.dbn.light_division import (
     reasons,
     row_of,
     wanted_units,
+    years,
 )
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
@@ -107,9 +108,9 @@ def offers(army: Army, army_list: ArmyList, rules: Rules) -> tuple[Offer, ...]:
     has = sum(is_light_division(one) for one in commands(army)) >= table.most
     barred = ""
     if army.year is None:
-        barred = f"Enter the army’s year first: there is a Light Division {_span(rules)}."
+        barred = f"Enter the army’s year first: there is a Light Division from {years(rules)}."
     elif row is None:
-        barred = f"{army.year} has no Light Division; there is one {_span(rules)}."
+        barred = f"{army.year} has no Light Division; there is one from {years(rules)}."
     elif not is_british(army):
         barred = f"It belongs to the {table.army} army; this one is of {_nation(army)}."
     elif has and rules.choice(Unclear.SEVERAL) == "one":
@@ -118,11 +119,6 @@ def offers(army: Army, army_list: ArmyList, rules: Rules) -> tuple[Offer, ...]:
     words = "; ".join(f"{one.points} points, {one.first} to {one.last}" for one in rows)
     formation = _formation(row, rules) if row else None
     return (Offer(LIGHT_DIVISION, TITLE, words, formation, barred),)
-
-
-def _span(rules: Rules) -> str:
-    rows = rules.tables.light_division.formations
-    return f"from {rows[0].first} to {rows[-1].last}"
 
 
 def _formation(row: FormationRow, rules: Rules) -> ReadyFormation:
@@ -188,7 +184,7 @@ def _breach(reason: Reason, army: Army, army_list: ArmyList, rules: Rules) -> Fi
         text = f"{_taken(last, rules)}; in {army.year} it is {wanted}, whole."
     elif reason is Reason.YEAR_OUT_OF_RANGE:
         has = "the army has no year" if army.year is None else f"the army’s year is {army.year}"
-        text = f"{has}; there is one {_span(rules)}."
+        text = f"{has}; there is one from {years(rules)}."
     elif reason is Reason.WRONG_ARMY:
         whose = f"in an army of the list {army_list.title}"
         if not is_british(army):

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.exact import signed
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
@@ -116,11 +117,14 @@ class Dbn:
     @property
     def nations(self) -> Mapping[str, Nation]:
         """Those that the source, its examples and the public fragments name."""
+        british = self.rules.tables.breakthrough.modifiers["british_cavalry"]
+        column = self.rules.tables.optional.column
+        years = f"{column.french_first} to {column.french_last}"
+        cavalry = f"{british.text} {signed(british.amount)} on a breakthrough"
+        columns = f"attack columns {signed(column.french)} in {years}"
         return {
-            "britain": Nation(
-                "britain", "Britain", "British cavalry −2 on a breakthrough", "A3262A"
-            ),
-            "france": Nation("france", "France", "attack columns +1 in 1805 to 1812", "23407A"),
+            "britain": Nation("britain", "Britain", cavalry, "A3262A"),
+            "france": Nation("france", "France", columns, "23407A"),
             "prussia": Nation("prussia", "Prussia", "", "1C2A4A"),
             "austria": Nation("austria", "Austria", "", "8A6D1B"),
         }

@@ -231,9 +231,10 @@ class CombatTables(RuleTable):
 
 
 class TurnTables(RuleTable):
-    """turn.toml"""
+    """turn.toml. `lost_of`: an army is beaten with one point in so many lost (DN-6)."""
 
     source: str
+    lost_of: int
     steps: tuple[StepRow, ...]
 
 
