@@ -38,7 +38,7 @@ def troop_columns(rules: Rules) -> tuple[Column, ...]:
     """Give the price and the Hits of a unit; and its factors, once the player has a grid."""
     grid = Against if has_own_grid(rules) else ()
     return (
-        Column("Price", Align.FIGURE),
+        Column("Price", Align.FIGURE, large=True, labelled=False),
         Column("Hits", Align.FIGURE),
         *(Column(AGAINST[one].capitalize(), Align.FIGURE, large=True) for one in grid),
     )
