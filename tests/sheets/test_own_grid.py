@@ -151,6 +151,14 @@ def test_figures_captions_and_names_stand_clear_of_each_other(paper: Paper, army
         assert overlaps(lay_out_labels(labels(full, BOOKS.of_army(full), size), paper)) == []
 
 
+def test_a_long_title_leaves_the_key_to_figures_whole() -> None:
+    full = replace(LONG_NAMES, own_values=dict.fromkeys(EVERY_FACTOR, 12))
+    sheet = labels(full, BOOKS.of_army(full))
+    drawn = " ".join(one.text for one in lay_out_labels(sheet, Paper.A4).texts)
+
+    assert sheet.masthead.subtitle in drawn
+
+
 def test_figures_of_dbn_are_not_said_to_stand_as_in_a_list() -> None:
     notes = roster(PENINSULA, BOOKS.of_army(PENINSULA)).notes
 
