@@ -45,7 +45,7 @@ def new(
 
     “voltigeur lists” names the lists.
     """
-    books = rulebooks()
+    books = rulebooks(brief=True)
     army = armies.new_army(books, list_id, name=name, nation=nation, year=year, rulings=rulings)
     for one in offers:
         army = armies.take_offer(books, army, one)

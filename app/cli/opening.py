@@ -16,9 +16,16 @@ from app.services.rulebooks import Rulebooks
 STANDARD_INPUT = Path("-")
 
 
-def rulebooks() -> Rulebooks:
-    """Give the rulebooks with the player's own values; why one does not count goes to stderr."""
+def rulebooks(*, brief: bool = False) -> Rulebooks:
+    """Give the rulebooks with the player's own values; why one does not count goes to stderr.
+
+    In `brief` several such notices are one line, which says where to read them.
+    """
     players = players_rulebooks()
+    many = len(players.notices)
+    if brief and many > 1:
+        notice(f"{many} of your own files or values do not count; “voltigeur lists” says why.")
+        return players.rulebooks
     for words in players.notices:
         notice(words)
     return players.rulebooks

@@ -111,7 +111,10 @@ def _head(sheet: LabelSheet) -> Piece:
     words = " · ".join(filter(None, (sheet.masthead.title, sheet.masthead.subtitle)))
     room = MEASURE_MM - end - 6
     aside = fitting_size(words, Face.ASIDE, room, (11, 10, 9, 8, 7)) or 7
-    line = shortened(words, Face.ASIDE, aside, room, Tone.INK)
+    behind = f" · {sheet.masthead.subtitle}" if sheet.masthead.subtitle else ""
+    key = runs(behind, Face.ASIDE, aside, Tone.INK) if behind else ()
+    title_mm = room - total_mm(key)
+    line = (*shortened(sheet.masthead.title, Face.ASIDE, aside, title_mm, Tone.INK), *key)
     put_line(sketch, MEASURE_MM, 4.5, line, align=1)
     return sketch.piece(HEAD_MM)
 

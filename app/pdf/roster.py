@@ -3,7 +3,7 @@
 from app.pdf.drawing import Drawing, assemble
 from app.pdf.flow import Flow, fewest_pages
 from app.pdf.furniture import masthead, rule, running_head
-from app.pdf.lettering import Run, paragraph, put_line, runs, sentence_runs, wrap
+from app.pdf.lettering import Run, paragraph, put_line, runs, sentence_runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Piece, Sketch, stack
 from app.pdf.paper import MEASURE_MM, Paper
 from app.pdf.roster_blocks import DrawnBlock, draw_block
@@ -21,6 +21,8 @@ COMPACT_ROWS_MM = (5.0, 4.8, 4.6, 4.4)
 BLOCK_GAP_MM = 3.0
 TIGHT_GAP_MM = 2.0
 LABEL_MM = 26.0
+LABEL_GAP_MM = 3.0
+WIDE_BOX_MM = 6.0
 NEVER_SPLIT_PART = 0.45
 NOTE_PT = 8.0
 
@@ -56,7 +58,8 @@ def plan_roster(
     """
     flow = Flow(masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
     top = [_lead(sheet.lead)] if sheet.lead else []
-    top += [_army_track(track) for track in sheet.tracks]
+    left = _label_mm(sheet.tracks)
+    top += [_army_track(track, left) for track in sheet.tracks]
     if top:
         flow.place(stack(*top, gap_mm=0.8))
     at = measures(sheet, row_mm)
@@ -155,13 +158,20 @@ def _lead(lead: Lead) -> Piece:
     return sketch.piece(max(5.4, 1.1 + sentence.height_mm))
 
 
-def _army_track(track: Track) -> Piece:
+def _label_mm(tracks: tuple[Track, ...]) -> float:
+    """Give the width for the labels of the army's tracks: more where their boxes leave some."""
+    longest = max((total_mm(runs(one.label, Face.STRONG, 9)) for one in tracks), default=0.0)
+    boxes = max((WIDE_BOX_MM * len(one.numbers) for one in tracks), default=0.0)
+    return max(LABEL_MM, min(longest + LABEL_GAP_MM, MEASURE_MM - boxes))
+
+
+def _army_track(track: Track, left_mm: float) -> Piece:
     sketch = Sketch()
-    label = wrap(runs(track.label, Face.STRONG, 9), LABEL_MM - 1)
+    label = wrap(runs(track.label, Face.STRONG, 9), left_mm - 1)
     for number, line in enumerate(label):
         put_line(sketch, 0, 4.0 + 4.0 * number, line)
-    piece = track_piece(track, MEASURE_MM - LABEL_MM)
-    sketch.put(LABEL_MM, 0, piece)
+    piece = track_piece(track, MEASURE_MM - left_mm)
+    sketch.put(left_mm, 0, piece)
     return sketch.piece(max(piece.height_mm, 4.0 * len(label)))
 
 

@@ -184,6 +184,8 @@ def _element_rows(
     rows = [sketch.piece(height)]
     if element.marks and not marks_behind:
         rows.append(_marks_row(element, at))
+    if element.ticks:
+        rows += [_ticks_row(element, at) for _ in range(max(1, element.boxes))]
     for track in element.tracks:
         letters = runs("   ".join(track.letters), Face.STRONG, 10.0)
         left = total_mm(letters) + 3 if letters else 0.0
@@ -235,6 +237,18 @@ def _marks_row(element: ElementLine, at: Measures) -> Piece:
     sketch = Sketch()
     _put_marks(sketch, element, at.element_mm, 3.1)
     return sketch.piece(LINE_MM)
+
+
+def _ticks_row(element: ElementLine, at: Measures) -> Piece:
+    """Draw the boxes for the states of an element below its name, as many abreast as fit."""
+    sketch, x, y = Sketch(), at.element_mm, 2.9
+    for text in element.ticks:
+        words = runs(text, Face.TEXT, 8)
+        if x > at.element_mm and x + 4.5 + total_mm(words) > MEASURE_MM:
+            x, y = at.element_mm, y + LINE_MM
+        tick_box(sketch, x, y - 2.8, 3.4)
+        x = put_line(sketch, x + 4.5, y, words) + 4
+    return sketch.piece(y + 1.6)
 
 
 def _note_rows(note: str, at: Measures, room: float) -> list[Piece]:

@@ -50,7 +50,7 @@ def labels(
 
 def _key_to_figures(army: Army, ruleset: Ruleset) -> str:
     """Name the figures of a label where it bears several: “v foot, v mounted, shot at”."""
-    titles = [column.title for column in ruleset.troop_columns if column.large]
+    titles = [one.title for one in ruleset.troop_columns if one.large and one.labelled]
     several = len(titles) > 1 and army.order_of_battle.strength
     named = [title[:1].lower() + title[1:] for title in titles]
     return f"figures: {', '.join(named)}" if several else ""
@@ -138,7 +138,7 @@ def _label(army: Army, element: Element, line: str, figure: str, ruleset: Rulese
     troops = ruleset.element_type(army, element)
     columns = zip(troops.values if troops else (), ruleset.troop_columns, strict=False)
     name = element.name or (troops.name if troops else troop_words(element.troops))
-    large = " ".join(value for value, column in columns if column.large)
+    large = " ".join(value for value, column in columns if column.large and column.labelled)
     said = (() if element.name else (name,)) + (troops.label_says if troops else ())
     code = (Mark(troops.label),) if troops and troops.label else ()
     return Label(

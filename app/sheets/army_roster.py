@@ -227,6 +227,7 @@ def _line(
             printed_track(one) for one in element_tracks(army, formation, element, ruleset)
         ),
         figure=element_figure(army, formation, element, ruleset),
+        ticks=own.ticks if own else (),
     )
 
 

@@ -21,7 +21,8 @@ class Layout(StrEnum):
 class ElementLine:
     """An element, or several alike: `boxes` of them are ticked when lost.
 
-    One with `tracks` of its own has them in its row instead, behind its key `figure`.
+    One with `tracks` of its own has them in its row instead, behind its key `figure`. `ticks` are
+    boxes for its states, with their words; of several alike each has its own.
     """
 
     name: str
@@ -30,6 +31,7 @@ class ElementLine:
     note: str = ""
     tracks: tuple[Track, ...] = ()
     figure: str = ""
+    ticks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,3 +116,16 @@ def test_prices_of_the_list_count_in_the_figures(terminal: Terminal) -> None:
         ("units", 2),
         ("points", "5/2"),
     ]
+
+
+def test_a_new_army_tells_of_several_damaged_lists_on_one_line(terminal: Terminal) -> None:
+    folder = file_of(new_list(shipped_rulebooks(), "dbn", "Mine")).parent
+    for name in ("one", "two"):
+        (folder / f"{name}.toml").write_text("schema = [")
+
+    made = terminal("new", "own/dbn/mine", "-o", "a.army")
+    told = terminal("lists")
+
+    assert made.code == 0
+    assert made.err == ("2 of your own files or values do not count; “voltigeur lists” says why.\n")
+    assert told.err.count("\n") == 2

@@ -18,6 +18,7 @@ from app.sheets.roster_sheet import FormationBlock
 from app.sheets.rules_sheet import play_sheet
 from tests.pdf.reading import marks_of, overlaps
 from tests.sheets.dbacw_army import FIRST_CORPS
+from tests.sheets.dbacw_army import LONG_NAMES as LONG_CORPS
 from tests.sheets.dbn_army import LONG_NAMES, PENINSULA
 
 BOOKS = shipped_rulebooks()
@@ -150,6 +151,14 @@ def test_figures_captions_and_names_stand_clear_of_each_other(paper: Paper, army
         assert overlaps(lay_out_labels(labels(full, BOOKS.of_army(full), size), paper)) == []
 
 
+def test_a_long_title_leaves_the_key_to_figures_whole() -> None:
+    full = replace(LONG_NAMES, own_values=dict.fromkeys(EVERY_FACTOR, 12))
+    sheet = labels(full, BOOKS.of_army(full))
+    drawn = " ".join(one.text for one in lay_out_labels(sheet, Paper.A4).texts)
+
+    assert sheet.masthead.subtitle in drawn
+
+
 def test_figures_of_dbn_are_not_said_to_stand_as_in_a_list() -> None:
     notes = roster(PENINSULA, BOOKS.of_army(PENINSULA)).notes
 
@@ -245,3 +254,52 @@ def test_its_own_grid_too(brigade: str, unit: str, factors: tuple[str, ...]) -> 
     assert columns(BRIGADES) == ["V foot", "V mounted", "Shot at"]
     assert values(BRIGADES, brigade, unit) == factors
     assert label(BRIGADES, unit).figure == " ".join(factors)
+
+
+# --- what is written and ticked in play ---------------------------------------------------------
+
+
+def test_the_caps_of_every_commander_have_a_box_for_every_turn() -> None:
+    """PRINT.md: DBN keeps a ledger of CAPs by turns; DBACW’s brigade without commander has none."""
+    told = roster(PENINSULA, BOOKS.of_army(PENINSULA)).tracks
+    corps = roster(FIRST_CORPS, BOOKS.of_army(FIRST_CORPS)).tracks
+
+    assert [one.label for one in told] == [
+        "CAPs d6+1*, Wellington",
+        "CAPs 3, Robert Craufurd",
+        "CAPs d6*, Brent Spencer",
+        "CAPs d6+1*, Thomas Picton",
+    ]
+    assert [one.label for one in corps] == [
+        "CAPs, John Reynolds",
+        "CAPs, Solomon Meredith",
+        "CAPs, Lysander Cutler",
+    ]
+    assert {one.numbers for one in (*told, *corps)} == {tuple(range(1, 13))}
+
+
+def test_a_unit_of_dbacw_has_boxes_for_its_states() -> None:
+    """AC-1: that it was Badly Shaken counts for the rest of the battle."""
+    sheet = roster(FIRST_CORPS, BOOKS.of_army(FIRST_CORPS))
+    lines = [line for block in sheet.blocks for group in block.groups for line in group.elements]
+
+    assert {line.ticks for line in lines} == {("Shaken", "Badly Shaken", "was Badly Shaken")}
+    drawn = [one.text for one in lay_out_roster(sheet, Paper.A4).texts]
+    assert drawn.count("was Badly Shaken") == len(lines)
+
+
+def test_the_grade_of_dbacws_cinc_is_on_the_roster_once_it_is_entered() -> None:
+    top = FIRST_CORPS.order_of_battle
+    graded = replace(FIRST_CORPS, order_of_battle=replace(top, traits={"grade": "Good"}))
+
+    assert said(graded, "CinC") == {"commander": "Good", "reach": "300 paces"}
+    assert said(FIRST_CORPS, "CinC") == {"reach": "300 paces"}
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("army", [FIRST_CORPS, LONG_CORPS])
+def test_boxes_and_words_of_dbacw_stand_clear_of_each_other(paper: Paper, army: Army) -> None:
+    drawing = lay_out_roster(roster(army, BOOKS.of_army(army)), paper)
+
+    assert overlaps(drawing) == []
+    assert max(one.right_mm for one in drawing.texts) <= 210

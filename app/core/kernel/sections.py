@@ -15,13 +15,15 @@ class Align(StrEnum):
 class Column:
     """A column of a section or of a roster: its head, how it stands, whether it is large.
 
-    The head of a `die` column is the number of the face it belongs to.
+    The head of a `die` column is the number of the face it belongs to. A large one stands on labels
+    too, unless it is not `labelled`: a price is of no use at the table.
     """
 
     title: str
     align: Align = Align.LEFT
     large: bool = False
     die: bool = False
+    labelled: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,3 +30,12 @@ class Track:
     rulings: tuple[str, ...] = ()
     element: int | None = None
     letters: tuple[str, ...] = ()
+
+
+TURNS = 12
+"""The turns of a ledger on paper."""
+
+
+def ledger_of_turns(label: str, rulings: tuple[str, ...] = ()) -> Track:
+    """Give a box for every turn, numbered, to write in what somebody has that turn."""
+    return Track(label, TURNS, rulings=rulings)

@@ -21,6 +21,8 @@ class TroopType:
     """A few words for the roster: what this type can do that its figures do not say."""
     notes: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Sentences on what it does and what becomes of it, each with its rulings."""
+    ticks: tuple[str, ...] = ()
+    """What is ticked on the roster beside an element in play: “Shaken”."""
     label: str = ""
     """What a label says of an element of it besides its name: its code in its class, “Jg(E)”."""
     label_says: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from app.core.rulesets.dbacw.army import class_in, known
 from app.core.rulesets.dbacw.own_cells import AGAINST
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.tables import Against
-from app.core.rulesets.dbacw.troops import Class, Troops
+from app.core.rulesets.dbacw.troops import Class, Morale, Troops
 
 
 def has_own_grid(rules: Rules) -> bool:
@@ -39,6 +39,11 @@ def values(troops: Troops, class_: Class, rules: Rules) -> tuple[str, ...]:
 
 
 def element_type(element: Element, troops: TroopType, rules: Rules) -> TroopType:
-    """Give the arm of a unit with the factors of its class."""
+    """Give the arm of a unit with the factors of its class, and boxes for its states (AC-1)."""
     arm = known(element.troops)
-    return troops if arm is None else replace(troops, values=values(arm, class_in(element), rules))
+    if arm is None:
+        return troops
+    names = rules.tables.morale.states
+    badly = names[Morale.BADLY_SHAKEN].name
+    ticks = (names[Morale.SHAKEN].name, badly, f"was {badly}")
+    return replace(troops, values=values(arm, class_in(element), rules), ticks=ticks)

@@ -196,7 +196,9 @@ class Dbacw(NothingOffered):
         return armies.element_marks(element, self.rules)
 
     def tracks(self, army: Army, formation: Formation) -> tuple[Track, ...]:
-        """The units of a brigade."""
+        """The units of a brigade; for the army, its commanders' CAPs by turns."""
+        if formation.id == army.order_of_battle.id:
+            return standing.caps_ledger(army)
         return armies.tracks(formation, self.rules)
 
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
@@ -209,7 +211,8 @@ class Dbacw(NothingOffered):
         return (
             Note(
                 "How to mark: cross a unit that is lost; the framed box is where the brigade is "
-                "tested. One counter beside a unit is Shaken, two are Badly Shaken."
+                "tested. Tick what a unit is; that it was Badly Shaken stays ticked. In the box of "
+                "a turn write the CAPs that a commander has."
             ),
         )
 

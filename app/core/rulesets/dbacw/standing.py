@@ -9,9 +9,11 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.distance import paces
 from app.core.kernel.json_values import Json
 from app.core.kernel.standing import FormationValues, NamedValue
+from app.core.kernel.tracks import Track, ledger_of_turns
 from app.core.rulesets.dbacw.army import (
     ARMY,
     BRIGADE,
+    GRADE,
     class_in,
     classes_left,
     grade_in,
@@ -29,7 +31,7 @@ from app.core.rulesets.dbacw.troops import Troops
 def formation_values(formation: Formation, rules: Rules) -> FormationValues:
     """Give a Brigade Commander's grade and counters; for the army the CinC's reach.
 
-    The CinC has a grade of use only where it limits him (AC-11).
+    The CinC has a grade of use only where it limits him (AC-11); one that is entered is told.
     """
     table = rules.tables.command
     row = table.grades[grade_in(formation)]
@@ -39,9 +41,10 @@ def formation_values(formation: Formation, rules: Rules) -> FormationValues:
     )
     if formation.level == ARMY:
         limited = rules.choice(Unclear.CINC_COUNTERS) == "grade"
+        told = graded if limited else graded[:1] if GRADE in formation.traits else ()
         reach = NamedValue("reach", str(paces(table.cinc.paces)))
         return FormationValues(
-            values=(*(graded if limited else ()), reach),
+            values=(*told, reach),
             rulings=(Unclear.REACH.value, Unclear.CINC_COUNTERS.value),
         )
     if not has_commander(formation):
@@ -94,3 +97,14 @@ def formation_answers(formation: Formation, rules: Rules) -> Mapping[str, Json]:
         "commander_present": led,
         **{f"classes.{place}": one for place, one in enumerate(left[:MOST_UNITS])},
     }
+
+
+def caps_ledger(army: Army) -> tuple[Track, ...]:
+    """Give the ledger of CAPs of the CinC, and of every brigade that has its commander (AC-3)."""
+    made = []
+    for formation in army.order_of_battle.every_formation():
+        top = formation is army.order_of_battle
+        if top or (formation.level == BRIGADE and has_commander(formation)):
+            name = formation.commander or ("CinC" if top else formation.name or "Brigade Commander")
+            made.append(ledger_of_turns(f"CAPs, {name}", (Unclear.RULEBOOK.value,)))
+    return tuple(made)

@@ -10,6 +10,7 @@ from app.core.kernel.exact import shown, signed
 from app.core.kernel.own_values import Origin, sum_with_sign, with_sign
 from app.core.kernel.sections import Align, Column
 from app.core.kernel.standing import FormationValues, NamedValue
+from app.core.kernel.tracks import Track, ledger_of_turns
 from app.core.kernel.troops import TroopType
 from app.core.rulesets.dbn import army as armies
 from app.core.rulesets.dbn.combat import AGAINST
@@ -37,7 +38,7 @@ def troop_columns(rules: Rules) -> tuple[Column, ...]:
     """Give the price and the Hits of a unit; and its factors, once the player has a grid."""
     grid = Against if has_own_grid(rules) else ()
     return (
-        Column("Price", Align.FIGURE),
+        Column("Price", Align.FIGURE, large=True, labelled=False),
         Column("Hits", Align.FIGURE),
         *(Column(AGAINST[one].capitalize(), Align.FIGURE, large=True) for one in grid),
     )
@@ -135,3 +136,19 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
         said.append(NamedValue("radius", f"{dsc.paces} paces", rates=True))
     resting = () if light else (Unclear.CAP_DICE.value,)
     return FormationValues(values=tuple(said), rulings=resting)
+
+
+def caps_ledger(army: Army, rules: Rules) -> tuple[Track, ...]:
+    """Give every commander’s ledger of CAPs: the CinC’s, and one for each command."""
+    made = []
+    for formation in army.order_of_battle.every_formation():
+        top = formation is army.order_of_battle
+        if not top and formation.level != armies.COMMAND:
+            continue
+        light = armies.is_light_division(formation)
+        caps = str(rules.tables.command.dsc.caps) if light else ""
+        caps = caps or caps_words(grade_in(formation), rules)
+        name = formation.commander or ("CinC" if top else formation.name or "Sub Commander")
+        resting = (Unclear.UNSPENT.value,) if light else (Unclear.CAP_DICE.value,)
+        made.append(ledger_of_turns(f"CAPs {caps}, {name}", resting))
+    return tuple(made)

@@ -253,7 +253,9 @@ class Dbn:
         return armies.element_marks(element, self.rules)
 
     def tracks(self, army: Army, formation: Formation) -> tuple[Track, ...]:
-        """The Hits that each unit takes (DN-7)."""
+        """The Hits that each unit takes (DN-7); for the army, its commanders' CAPs by turns."""
+        if formation.id == army.order_of_battle.id:
+            return descriptions.caps_ledger(army, self.rules)
         return armies.tracks(formation, self.rules)
 
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
@@ -262,8 +264,13 @@ class Dbn:
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:
-        """Nothing is marked on a track."""
-        return ()
+        """How Hits are crossed, and CAPs written."""
+        return (
+            Note(
+                "How to mark: cross a box for each Hit; in the box of a turn write the CAPs that "
+                "a commander has."
+            ),
+        )
 
     def fighter(self, army: Army, element: Element) -> Mapping[str, Json]:
         """What a unit answers in the form of an action: its type, name, class and nation."""
