@@ -14,7 +14,7 @@ from typing import Self, TypeVar
 from pydantic import model_serializer, model_validator
 
 from app.core.kernel.errors import NotAllowed, clipped
-from app.core.kernel.exact import Exact, exact, plain, shown, typed
+from app.core.kernel.exact import Exact, exact, plain, shown, signed, typed
 from app.core.kernel.json_values import Json, written
 from app.core.kernel.sections import Note
 from app.core.kernel.tables import RuleTable
@@ -70,6 +70,11 @@ class Cell(RuleTable):
         if "number" in given:
             return given
         return {"number": given.get("placeholder"), "origin": Origin.PLACEHOLDER}
+
+    @property
+    def words(self) -> str:
+        """Give the number with the sign of its origin; "" for none."""
+        return "" if self.number is None else f"{shown(self.number)}{self.sign}"
 
     @model_serializer
     def _to_a_table(self) -> dict[str, object]:
@@ -277,6 +282,22 @@ def as_json(own: Mapping[str, Fraction], allowed: tuple[OpenCell, ...]) -> dict[
     """Write own values of these cells for a file: whole numbers as numbers, others as text."""
     known = {cell.path: cell for cell in allowed}
     return {path: known[path].written(number) for path, number in own.items()}
+
+
+def what_is_added(cells: Iterable[tuple[str, Cell]]) -> str:
+    """Say what each of these adds, and which are left for the player to enter."""
+    every = list(cells)
+    told = [
+        f"{name} {signed(cell.number)}{cell.sign}"
+        for name, cell in every
+        if cell.number is not None
+    ]
+    left = [name for name, cell in every if cell.number is None]
+    sentences = (
+        f"More: {', '.join(told)}." if told else "",
+        f"More, for you to enter: {', '.join(left)}." if left else "",
+    )
+    return " ".join(filter(None, sentences))
 
 
 class NothingOfYourOwn:

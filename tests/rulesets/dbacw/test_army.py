@@ -156,7 +156,11 @@ def test_a_brigade_says_where_it_is_tested(units: int, at: int | None) -> None:
     assert told["units"].value == units
     if at is None:
         assert "tested_at" not in told
-        assert dbacw().tracks(army, one) == ()
+        (track,) = dbacw().tracks(army, one)
+        assert (track.boxes, track.framed) == (units, frozenset())
+        assert [(zone.word, zone.first, zone.last) for zone in track.zones] == [
+            ("Steady", 1, units)
+        ]
         return
     assert (told["tested_at"].value, told["tested_at"].rulings) == (at, ("AC-5",))
     assert (told["units"].text, told["units"].beside) == (f"{units} | T {at}", (f"T {at}",))

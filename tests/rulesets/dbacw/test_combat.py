@@ -210,7 +210,14 @@ def test_a_commander_put_into_a_combat_is_named_and_told_that_he_is_no_unit() ->
 def test_the_sheet_marks_the_grid_as_the_owners() -> None:
     assert "Your factors | from your own rulebook" in rules_page(dbacw({})).replace("\n", " | ")
     assert "Infantry |  |  | " in rules_page(dbacw({}))
-    assert "Veteran ?" in rules_page(dbacw({}))
+    assert (
+        "More, for you to enter: Veteran, Experienced, Green, Shaken, Badly Shaken."
+        in rules_page(dbacw({}))
+    )
+    assert (
+        "More: Veteran +1°. More, for you to enter: Experienced, Green, Shaken, Badly Shaken."
+        in rules_page(dbacw({"combat.classes.V": 1}))
+    )
 
     page = rules_page(dbacw())
 

@@ -163,17 +163,17 @@ def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
 
 
 def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:
-    """Give the track of a brigade's units, down to where it is tested."""
+    """Give the track of a brigade's units, down to where it is tested; one of one never is."""
     many = units(formation, rules)
-    at = limit(many, rules) if formation.level == BRIGADE else None
-    if not many or at is None:
+    if not many or formation.level != BRIGADE:
         return ()
+    at = limit(many, rules) or 0
     zones = (Zone(at + 1, many, "Steady", "fresh"), Zone(1, at, "Tested", "tired"))
     return (
         Track(
             "Units left",
             many,
-            frozenset({at}),
+            frozenset({at} if at else ()),
             tuple(zone for zone in zones if zone.first <= zone.last),
             downwards=True,
             rulings=(Unclear.TESTED_AGAIN.value,),

@@ -2,8 +2,7 @@
 
 from app.core.kernel.distance import paces
 from app.core.kernel.exact import shown, signed
-from app.core.kernel.own_values import Cell as TableCell
-from app.core.kernel.own_values import sign_notes
+from app.core.kernel.own_values import sign_notes, what_is_added
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.dbacw.own_cells import AGAINST
@@ -144,7 +143,6 @@ def combat(rules: Rules) -> Section:
         *(cell for row in table.factors.values() for cell in row.values()),
         *(cell for _, cell in more),
     ]
-    added = ", ".join(f"{name} {_added(cell)}" for name, cell in more)
     return Section(
         "combat",
         "Your factors",
@@ -156,28 +154,20 @@ def combat(rules: Rules) -> Section:
         ),
         rows=tuple(
             Row(
-                (Cell(types[one].name), *(Cell(_number(row[against])) for against in Against)),
+                (Cell(types[one].name), *(Cell(row[against].words) for against in Against)),
                 (types[one].symbol,),
                 (one.value,),
             )
             for one, row in table.factors.items()
         ),
         notes=(
-            Note(f"More: {added}.", (Unclear.RULEBOOK.value,)),
+            Note(what_is_added(more), (Unclear.RULEBOOK.value,)),
             Note("Where one is missing, both players enter their totals; results are yours too."),
             _note(rules, Unclear.ARMS),
             *sign_notes(one for one in every if one.number is not None),
         ),
         half=2,
     )
-
-
-def _added(cell: TableCell) -> str:
-    return "?" if cell.number is None else f"{signed(cell.number)}{cell.sign}"
-
-
-def _number(cell: TableCell) -> str:
-    return "" if cell.number is None else f"{shown(cell.number)}{cell.sign}"
 
 
 def brigades(rules: Rules) -> Section:

@@ -3,6 +3,7 @@
 from app.core.kernel.distance import paces
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.own_values import Cell as TableCell
+from app.core.kernel.own_values import what_is_added
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.dbn.artillery import clear_of
@@ -54,7 +55,7 @@ def command(rules: Rules) -> Section:
             Row((Cell(str(table.dsc.caps)), Cell("Divisional Sub Commander, no die"))),
         ),
         notes=(
-            Note(f"At least {_number(table.least.caps)}.", (Unclear.CAP_DICE.value,)),
+            Note(f"At least {table.least.caps.words}.", (Unclear.CAP_DICE.value,)),
             _note(rules, Unclear.CAP_MEANING),
             Note(
                 f"The DSC: radius {paces(table.dsc.paces)}; he spends on the {table.dsc.division} "
@@ -141,7 +142,7 @@ def combat(rules: Rules) -> Section:
             Row(
                 (
                     Cell(table.units.types[one].name),
-                    *(Cell(_number(row[against])) for against in Against),
+                    *(Cell(row[against].words) for against in Against),
                 ),
                 (table.units.types[one].symbol,),
                 (one.value,),
@@ -151,18 +152,16 @@ def combat(rules: Rules) -> Section:
         notes=(
             _note(rules, Unclear.FACTORS),
             Note(
-                "More: "
-                + ", ".join(
-                    f"{table.units.classes[one].name} {_added(cell)}"
+                what_is_added(
+                    (table.units.classes[one].name, cell)
                     for one, cell in table.combat.classes.items()
-                )
-                + ".",
+                ),
                 (Unclear.FACTORS.value,),
             ),
             Note(
                 "Hits: "
                 + ", ".join(
-                    f"{table.units.classes[one].name} {_number(table.combat.hits[one])}"
+                    f"{table.units.classes[one].name} {table.combat.hits[one].words}"
                     for one in Class
                 )
                 + ".",
@@ -173,14 +172,6 @@ def combat(rules: Rules) -> Section:
         last_step=CLOSE,
         half=1,
     )
-
-
-def _added(cell: TableCell) -> str:
-    return "?" if cell.number is None else f"{signed(cell.number)}{cell.sign}"
-
-
-def _number(cell: TableCell) -> str:
-    return "" if cell.number is None else f"{shown(cell.number)}{cell.sign}"
 
 
 def breakthrough(rules: Rules) -> Section:
