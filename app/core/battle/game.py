@@ -1,0 +1,177 @@
+"""Playing, undoing and replaying a battle. The core rolls no dice: they come with the decision."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.core.battle.joining import joined
+from app.core.battle.record import ByHand, Decision, Entry, Record, Start
+from app.core.kernel.actions import Action, Situation
+from app.core.kernel.dice import read_faces
+from app.core.kernel.errors import AppError, NotAllowed, unknown
+from app.core.kernel.facts import Fact
+from app.core.kernel.json_values import Json
+from app.core.kernel.play import Act, Now, Play, Told
+from app.core.kernel.ruleset import Ruleset
+
+State = Any
+"""A state is the ruleset's own; nothing here looks into it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A battle in play: its record, and the state after each entry, the start first."""
+
+    ruleset: Ruleset
+    record: Record
+    states: tuple[State, ...]
+
+    @property
+    def play(self) -> Play[State]:
+        """How its ruleset plays."""
+        return self.ruleset.play
+
+    @property
+    def state(self) -> State:
+        """The state now."""
+        return self.states[self.record.stands]
+
+    @property
+    def now(self) -> Now:
+        """Where the turn is."""
+        return self.play.now(self.state)
+
+    def act(self, id_: str) -> Act:
+        """Give an act by its id. Raises NotAllowed for an unknown one."""
+        if id_ not in self.play.acts:
+            raise unknown("act", id_, self.play.acts)
+        return self.play.acts[id_]
+
+    def inputs(self, decision: Decision) -> dict[str, Json]:
+        """Give the inputs of a decision's action, what the battle knows included."""
+        act = self.act(decision.act)
+        return joined(self.play.known(self.state, act, decision.chosen), decision.entered)
+
+    def posed(self, decision: Decision) -> tuple[Action, Situation]:
+        """Understand a decision's action. Raises NotAllowed naming the field."""
+        action = self.ruleset.actions[self.act(decision.act).action]
+        asked = {question.key for question in self.own_questions(decision)}
+        inputs = self.inputs(decision)
+        return action, action.read({key: one for key, one in inputs.items() if key not in asked})
+
+    def own_questions(self, decision: Decision) -> tuple[Any, ...]:
+        """Give what the act asks besides the form of its action."""
+        act = self.act(decision.act)
+        return self.play.questions(self.state, act, decision.chosen, decision.entered)
+
+    def decide(self, decision: Decision, *, free: bool = False) -> "Game":
+        """Take a decision with its dice. Raises NotAllowed; then nothing has changed.
+
+        A `free` one is done whatever the sequence of play says, and marked so.
+        """
+        act = self.act(decision.act)
+        bar = "" if free else self.play.bar(self.state, act)
+        if bar:
+            raise NotAllowed(bar)
+        answer: Mapping[str, Json] = {}
+        facts: tuple[Fact, ...] = ()
+        if act.action:
+            action, situation = self.posed(decision)
+            faces = read_faces(action.dice(situation), decision.dice)
+            result = action.resolve(situation, faces)
+            answer, facts = result.answer, result.facts
+        taken = self.play.take(self.state, act, decision.chosen, self.inputs(decision), answer)
+        return self._after(decision, taken.state, answer, (*facts, *taken.facts), free=free)
+
+    def set_by_hand(self, deed: ByHand) -> "Game":
+        """Set a piece by hand, with the reason. Raises NotAllowed without one."""
+        if not deed.reason.strip():
+            raise NotAllowed("A change by hand needs its reason.", "reason")
+        state = self.play.set_by_hand(self.state, deed.name, deed.told)
+        fact = Fact(f"{deed.name} is set by hand: {deed.reason.strip().rstrip('.')}.")
+        return self._after(deed, state, {}, (fact,), free=True)
+
+    def _after(
+        self,
+        deed: Decision | ByHand,
+        state: State,
+        answer: Told,
+        facts: tuple[Fact, ...],
+        *,
+        free: bool,
+    ) -> "Game":
+        now = self.now
+        entry = Entry(deed, now.turn, now.phase, answer, facts, free)
+        record = self.record.adding(entry)
+        return replace(self, record=record, states=(*self.states[: record.stands], state))
+
+    def undo(self) -> "Game":
+        """Take the last entry back, if there is one."""
+        stands = max(self.record.stands - 1, 0)
+        return replace(self, record=replace(self.record, stands=stands))
+
+    def redo(self) -> "Game":
+        """Bring the entry back that was undone, if there is one: the same dice, the same result."""
+        stands = min(self.record.stands + 1, len(self.record.entries))
+        return replace(self, record=replace(self.record, stands=stands))
+
+    def noted(self, number: int, note: str) -> "Game":
+        """Annotate an entry, counted from 0."""
+        return replace(self, record=self.record.noting(number, note))
+
+
+def begin(ruleset: Ruleset, start: Start) -> Game:
+    """Begin a battle. Raises NotAllowed for armies that cannot fight."""
+    state = ruleset.play.begin(start.a, start.b, start.setting)
+    return Game(ruleset, Record(start), (state,))
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A record played again: the game as far as it goes, and the first entry that differs.
+
+    `differs` counts from 0 and is None where today's rules decide all as it was decided; `why` says
+    what is otherwise.
+    """
+
+    game: Game
+    differs: int | None = None
+    why: str = ""
+
+
+def replay(ruleset: Ruleset, record: Record) -> Replayed:
+    """Play every entry again, the undone ones too, and compare answers and facts.
+
+    Raises NotAllowed only for a start that cannot be.
+    """
+    game = begin(ruleset, record.start)
+    for number, entry in enumerate(record.entries):
+        try:
+            again = _again(game, entry)
+        except AppError as fault:
+            return Replayed(_kept(game, record, number), number, str(fault))
+        made = again.record.entries[number]
+        if made.answer != entry.answer or made.facts != entry.facts:
+            return Replayed(_kept(game, record, number), number, _difference(entry, made))
+        game = again
+    return Replayed(_kept(game, record, len(record.entries)))
+
+
+def _again(game: Game, entry: Entry) -> Game:
+    match entry.decision:
+        case ByHand() as deed:
+            return game.set_by_hand(deed)
+        case decision:
+            return game.decide(decision, free=entry.free)
+
+
+def _kept(game: Game, record: Record, played: int) -> Game:
+    """Give the game as it was kept: notes, and what is undone, as far as it was played."""
+    stands = min(record.stands, played)
+    return replace(game, record=replace(record, stands=stands))
+
+
+def _difference(entry: Entry, made: Entry) -> str:
+    was = " ".join(fact.text for fact in entry.facts)
+    now = " ".join(fact.text for fact in made.facts)
+    return f"it was “{was}”, and is now “{now}”" if was != now else "its answer differs"
