@@ -11,6 +11,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.own_values import NothingOfYourOwn
+from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -28,7 +29,7 @@ GENERIC_LIST = "boeder/napoleonic-army"
 
 
 @dataclass(frozen=True)
-class Boeder(NothingOfYourOwn):
+class Boeder(NothingOfYourOwn, NotPlayedYet):
     """Boeder's rules as they are in force."""
 
     rules: Rules
