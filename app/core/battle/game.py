@@ -10,7 +10,7 @@ from app.core.kernel.actions import Action, Situation
 from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import AppError, NotAllowed, unknown
 from app.core.kernel.facts import Fact
-from app.core.kernel.json_values import Json
+from app.core.kernel.json_values import Json, exact_json, written
 from app.core.kernel.play import Act, Now, Play, Told
 from app.core.kernel.ruleset import Ruleset
 
@@ -67,8 +67,12 @@ class Game:
     def decide(self, decision: Decision, *, free: bool = False) -> "Game":
         """Take a decision with its dice. Raises NotAllowed; then nothing has changed.
 
-        A `free` one is done whatever the sequence of play says, and marked so.
+        A `free` one is done whatever the sequence of play says, and marked so. What was entered and
+        answered is kept as a file has it, so that the battle and its replay are told the same.
         """
+        decision = replace(
+            decision, entered=exact_json(decision.entered), dice=exact_json(decision.dice)
+        )
         act = self.act(decision.act)
         bar = "" if free else self.play.bar(self.state, act)
         if bar:
@@ -79,7 +83,7 @@ class Game:
             action, situation = self.posed(decision)
             faces = read_faces(action.dice(situation), decision.dice)
             result = action.resolve(situation, faces)
-            answer, facts = result.answer, result.facts
+            answer, facts = exact_json(result.answer), result.facts
         taken = self.play.take(self.state, act, decision.chosen, self.inputs(decision), answer)
         return self._after(decision, taken.state, answer, (*facts, *taken.facts), free=free)
 
@@ -87,6 +91,7 @@ class Game:
         """Set a piece by hand, with the reason. Raises NotAllowed without one."""
         if not deed.reason.strip():
             raise NotAllowed("A change by hand needs its reason.", "reason")
+        deed = replace(deed, told=exact_json(deed.told))
         state = self.play.set_by_hand(self.state, deed.name, deed.told)
         fact = Fact(f"{deed.name} is set by hand: {deed.reason.strip().rstrip('.')}.")
         return self._after(deed, state, {}, (fact,), free=True)
@@ -112,8 +117,12 @@ class Game:
 
     def redo(self) -> "Game":
         """Bring the entry back that was undone, if there is one: the same dice, the same result."""
-        stands = min(self.record.stands + 1, len(self.record.entries))
+        stands = min(self.record.stands + 1, len(self.states) - 1)
         return replace(self, record=replace(self.record, stands=stands))
+
+    def at(self, number: int) -> "Game":
+        """Give the battle as it was before the entry of a number, counted from 0."""
+        return replace(self, record=replace(self.record, stands=number))
 
     def noted(self, number: int, note: str) -> "Game":
         """Annotate an entry, counted from 0."""
@@ -151,7 +160,7 @@ def replay(ruleset: Ruleset, record: Record) -> Replayed:
         except AppError as fault:
             return Replayed(_kept(game, record, number), number, str(fault))
         made = again.record.entries[number]
-        if made.answer != entry.answer or made.facts != entry.facts:
+        if _decided(made) != _decided(entry):
             return Replayed(_kept(game, record, number), number, _difference(entry, made))
         game = again
     return Replayed(_kept(game, record, len(record.entries)))
@@ -171,7 +180,28 @@ def _kept(game: Game, record: Record, played: int) -> Game:
     return replace(game, record=replace(record, stands=stands))
 
 
+def _decided(entry: Entry) -> tuple[int, str, Told, tuple[Fact, ...]]:
+    return entry.turn, entry.phase, entry.answer, entry.facts
+
+
 def _difference(entry: Entry, made: Entry) -> str:
-    was = " ".join(fact.text for fact in entry.facts)
-    now = " ".join(fact.text for fact in made.facts)
-    return f"it was “{was}”, and is now “{now}”" if was != now else "its answer differs"
+    was, now = _words(entry), _words(made)
+    if was != now:
+        return f"it was “{was}”, and is now “{now}”"
+    if (entry.turn, entry.phase) != (made.turn, made.phase):
+        return (
+            f"it was in turn {entry.turn}, {entry.phase}, and is now in {made.turn}, {made.phase}"
+        )
+    for key in dict.fromkeys([*entry.answer, *made.answer]):
+        old, new = entry.answer.get(key), made.answer.get(key)
+        if old != new:
+            return f"{key} was {written(old)}, and is now {written(new)}"
+    return "it rests on other rulings"
+
+
+def _when(entry: Entry) -> str:
+    return f"in turn {entry.turn}, {entry.phase}"
+
+
+def _words(entry: Entry) -> str:
+    return " ".join(fact.text for fact in entry.facts)

@@ -13,7 +13,9 @@ from app.core.kernel.play import Chosen, Told
 class Start:
     """How a battle begins: both armies, the rulings and own values in force, and its scenario.
 
-    `setting` answers what the ruleset asks at the start; `turn_limit` None sets none.
+    `setting` answers what the ruleset asks at the start; `turn_limit` None sets none. `id` tells
+    this battle from every other, whatever its file is called. `extra` is what its file held that is
+    not known here, kept and written back.
     """
 
     ruleset: str
@@ -25,6 +27,8 @@ class Start:
     title: str = ""
     scenario: str = ""
     turn_limit: int | None = None
+    id: str = ""
+    extra: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,11 @@ class Decision:
     entered: Told = field(default_factory=dict)
     dice: Told = field(default_factory=dict)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everyone who takes part in it."""
+        return tuple(name for names in self.chosen.values() for name in names)
+
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
@@ -48,12 +57,18 @@ class ByHand:
     told: Told
     reason: str
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Whom it sets."""
+        return (self.name,)
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """An entry of the log: what was decided, when, and what came of it.
 
     `free` marks an act outside the sequence of play. `note` is a remark of a player's, added later.
+    `extra` is what its file held that is not known here; under "facts" that of each fact.
     """
 
     decision: Decision | ByHand
@@ -63,6 +78,7 @@ class Entry:
     facts: tuple[Fact, ...] = ()
     free: bool = False
     note: str = ""
+    extra: Mapping[str, Json] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
