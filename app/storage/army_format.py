@@ -12,9 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.core.armies.editing import MOST_OF_ONE_ELEMENT
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
-from app.storage.upgrades import ARMY_VERSION
+from app.storage.upgrades import ARMY
 
-FORMAT = "voltigeur/army"
 DEEPEST_FORMATION = 10
 EARLIEST, LATEST = 1, 9999
 LARGEST_ID = 2**31 - 1
@@ -167,8 +166,8 @@ def formations_deep(formation: Json) -> int:
 def data_of(army: Army) -> Mapping[str, Json]:
     """Give what the file of an army holds. What is empty in a formation or element is left out."""
     return {
-        "format": FORMAT,
-        "version": ARMY_VERSION,
+        "format": ARMY.format,
+        "version": ARMY.version,
         "ruleset": army.ruleset,
         "list": army.list_id,
         "nation": army.nation,
