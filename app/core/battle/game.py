@@ -11,7 +11,7 @@ from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import AppError, NotAllowed, unknown
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json, exact_json, written
-from app.core.kernel.play import Act, Now, Play, Told
+from app.core.kernel.play import Act, Now, Play, Told, Verdict
 from app.core.kernel.ruleset import Ruleset
 
 State = Any
@@ -40,6 +40,21 @@ class Game:
     def now(self) -> Now:
         """Where the turn is."""
         return self.play.now(self.state)
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether it is over and who has won, by the rules or since its last turn is played."""
+        found = self.play.verdict(self.state)
+        limit = self.record.start.turn_limit
+        if found.over or limit is None or self.now.turn <= limit:
+            return found
+        turns, verb = (f"The {limit} turns", "are") if limit > 1 else ("The one turn", "is")
+        return Verdict(True, "", (*found.facts, Fact(f"{turns} of this battle {verb} played.")))
+
+    def bar(self, act: Act) -> str:
+        """Say why an act cannot be done now; "" if it can."""
+        over = not self.play.verdict(self.state).over and self.verdict.over
+        return self.verdict.facts[-1].text if over else self.play.bar(self.state, act)
 
     def act(self, id_: str) -> Act:
         """Give an act by its id. Raises NotAllowed for an unknown one."""
@@ -74,7 +89,7 @@ class Game:
             decision, entered=exact_json(decision.entered), dice=exact_json(decision.dice)
         )
         act = self.act(decision.act)
-        bar = "" if free else self.play.bar(self.state, act)
+        bar = "" if free else self.bar(act)
         if bar:
             raise NotAllowed(bar)
         answer: Mapping[str, Json] = {}
