@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from app.core.battle.answers import check_answers, check_chosen
 from app.core.battle.joining import joined
 from app.core.battle.record import ByHand, Decision, Entry, Record, Start
 from app.core.kernel.actions import Action, Situation
@@ -92,6 +93,8 @@ class Game:
         bar = "" if free else self.bar(act)
         if bar:
             raise NotAllowed(bar)
+        check_chosen(act, self.play.parts(self.state, act, decision.chosen), decision.chosen)
+        self._check_entered(decision)
         answer: Mapping[str, Json] = {}
         facts: tuple[Fact, ...] = ()
         if act.action:
@@ -102,11 +105,25 @@ class Game:
         taken = self.play.take(self.state, act, decision.chosen, self.inputs(decision), answer)
         return self._after(decision, taken.state, answer, (*facts, *taken.facts), free=free)
 
+    def _check_entered(self, decision: Decision) -> None:
+        """Refuse answers to the act's own questions that are none; a step asks nothing else."""
+        questions = self.own_questions(decision)
+        asked = {one.key for one in questions}
+        step = not self.act(decision.act).action
+        check_answers(
+            questions,
+            {key: one for key, one in decision.entered.items() if step or key in asked},
+        )
+
     def set_by_hand(self, deed: ByHand) -> "Game":
         """Set a piece by hand, with the reason. Raises NotAllowed without one."""
         if not deed.reason.strip():
             raise NotAllowed("A change by hand needs its reason.", "reason")
         deed = replace(deed, told=exact_json(deed.told))
+        questions = self.play.by_hand(self.state, deed.name)
+        if not questions:
+            raise NotAllowed(f"{deed.name}: nothing of it can be set by hand.", "name")
+        check_answers(questions, deed.told)
         state = self.play.set_by_hand(self.state, deed.name, deed.told)
         fact = Fact(f"{deed.name} is set by hand: {deed.reason.strip().rstrip('.')}.")
         return self._after(deed, state, {}, (fact,), free=True)
@@ -145,7 +162,8 @@ class Game:
 
 
 def begin(ruleset: Ruleset, start: Start) -> Game:
-    """Begin a battle. Raises NotAllowed for armies that cannot fight."""
+    """Begin a battle. Raises NotAllowed for armies that cannot fight, and for a bad setting."""
+    check_answers(ruleset.play.setting_questions(), start.setting)
     state = ruleset.play.begin(start.a, start.b, start.setting)
     return Game(ruleset, Record(start), (state,))
 
