@@ -7,7 +7,7 @@ from typing import Any
 from app.core.battle.answers import check_answers, check_chosen
 from app.core.battle.joining import joined
 from app.core.battle.record import ByHand, Decision, Entry, Record, Start
-from app.core.kernel.actions import Action, Situation
+from app.core.kernel.actions import Action, Question, Situation
 from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import AppError, NotAllowed, unknown
 from app.core.kernel.facts import Fact
@@ -46,16 +46,21 @@ class Game:
     def verdict(self) -> Verdict:
         """Whether it is over and who has won, by the rules or since its last turn is played."""
         found = self.play.verdict(self.state)
+        past = self._past_the_limit
+        return found if found.over or not past else Verdict(True, "", (*found.facts, Fact(past)))
+
+    @property
+    def _past_the_limit(self) -> str:
+        """Say that the last turn is played; "" while it is not."""
         limit = self.record.start.turn_limit
-        if found.over or limit is None or self.now.turn <= limit:
-            return found
-        turns, verb = (f"The {limit} turns", "are") if limit > 1 else ("The one turn", "is")
-        return Verdict(True, "", (*found.facts, Fact(f"{turns} of this battle {verb} played.")))
+        if limit is None or self.now.turn <= limit:
+            return ""
+        words = f"{limit} turns of this battle are" if limit > 1 else "one turn of this battle is"
+        return f"The {words} played."
 
     def bar(self, act: Act) -> str:
         """Say why an act cannot be done now; "" if it can."""
-        over = not self.play.verdict(self.state).over and self.verdict.over
-        return self.verdict.facts[-1].text if over else self.play.bar(self.state, act)
+        return self._past_the_limit or self.play.bar(self.state, act)
 
     def act(self, id_: str) -> Act:
         """Give an act by its id. Raises NotAllowed for an unknown one."""
@@ -70,12 +75,16 @@ class Game:
 
     def posed(self, decision: Decision) -> tuple[Action, Situation]:
         """Understand a decision's action. Raises NotAllowed naming the field."""
+        return self._read(decision, self.inputs(decision), self.own_questions(decision))
+
+    def _read(
+        self, decision: Decision, inputs: Told, own: tuple[Question, ...]
+    ) -> tuple[Action, Situation]:
         action = self.ruleset.actions[self.act(decision.act).action]
-        asked = {question.key for question in self.own_questions(decision)}
-        inputs = self.inputs(decision)
+        asked = {question.key for question in own}
         return action, action.read({key: one for key, one in inputs.items() if key not in asked})
 
-    def own_questions(self, decision: Decision) -> tuple[Any, ...]:
+    def own_questions(self, decision: Decision) -> tuple[Question, ...]:
         """Give what the act asks besides the form of its action."""
         act = self.act(decision.act)
         return self.play.questions(self.state, act, decision.chosen, decision.entered)
@@ -94,26 +103,19 @@ class Game:
         if bar:
             raise NotAllowed(bar)
         check_chosen(act, self.play.parts(self.state, act, decision.chosen), decision.chosen)
-        self._check_entered(decision)
+        own, inputs = self.own_questions(decision), self.inputs(decision)
+        asked = {question.key for question in own}
+        entered = decision.entered.items()  # of an action, the rest is read by its form
+        check_answers(own, {key: one for key, one in entered if not act.action or key in asked})
         answer: Mapping[str, Json] = {}
         facts: tuple[Fact, ...] = ()
         if act.action:
-            action, situation = self.posed(decision)
+            action, situation = self._read(decision, inputs, own)
             faces = read_faces(action.dice(situation), decision.dice)
             result = action.resolve(situation, faces)
             answer, facts = exact_json(result.answer), result.facts
-        taken = self.play.take(self.state, act, decision.chosen, self.inputs(decision), answer)
+        taken = self.play.take(self.state, act, decision.chosen, inputs, answer)
         return self._after(decision, taken.state, answer, (*facts, *taken.facts), free=free)
-
-    def _check_entered(self, decision: Decision) -> None:
-        """Refuse answers to the act's own questions that are none; a step asks nothing else."""
-        questions = self.own_questions(decision)
-        asked = {one.key for one in questions}
-        step = not self.act(decision.act).action
-        check_answers(
-            questions,
-            {key: one for key, one in decision.entered.items() if step or key in asked},
-        )
 
     def set_by_hand(self, deed: ByHand) -> "Game":
         """Set a piece by hand, with the reason. Raises NotAllowed without one."""

@@ -81,7 +81,8 @@ class ArmyState:
 
     def flees(self, rules: Rules) -> bool:
         """Say whether it has lost half of its units, and flees (BU-5)."""
-        return morale.army_flees(self.losses(rules), rules)
+        units = sum(one.strength for one in self.divisions)
+        return morale.flees(units, sum(one.losses for one in self.divisions), rules)
 
     def able(self) -> int:
         """Count its divisions with a piece on the field, of which the first die moves some."""
