@@ -224,9 +224,7 @@ def _difference(entry: Entry, made: Entry) -> str:
     if was != now:
         return f"it was “{was}”, and is now “{now}”"
     if (entry.turn, entry.phase) != (made.turn, made.phase):
-        return (
-            f"it was in turn {entry.turn}, {entry.phase}, and is now in {made.turn}, {made.phase}"
-        )
+        return f"it was {_when(entry)}, and is now {_when(made)}"
     for key in dict.fromkeys([*entry.answer, *made.answer]):
         old, new = entry.answer.get(key), made.answer.get(key)
         if old != new:

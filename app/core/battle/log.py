@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.core.battle.game import Game
+from app.core.battle.losses import roll
 from app.core.battle.record import ByHand, Decision, Entry, Record
 from app.core.kernel.dice import DiceCall, read_faces
 from app.core.kernel.errors import AppError
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json
-from app.core.kernel.play import Told
+from app.core.kernel.play import SIDES, Told
 
 BY_HAND = "Set by hand"
 
@@ -29,7 +30,7 @@ class Line:
     """An entry as the log shows it; `number` counts from 0, `phase` is its words.
 
     `free` marks one outside the sequence of play, `by_hand` one that a player set, `undone` one
-    that was taken back. `names` are those who take part.
+    that was taken back; one that `goes_on` ends a phase or a turn. `names` are those who take part.
     """
 
     number: int
@@ -43,6 +44,7 @@ class Line:
     free: bool = False
     by_hand: bool = False
     undone: bool = False
+    goes_on: bool = False
 
 
 def line(game: Game, number: int, record: Record | None = None) -> Line:
@@ -71,6 +73,7 @@ def line(game: Game, number: int, record: Record | None = None) -> Line:
         entry.free and not isinstance(deed, ByHand),
         isinstance(deed, ByHand),
         number >= kept.stands,
+        isinstance(deed, Decision) and deed.act in acts and acts[deed.act].goes_on,
     )
 
 
@@ -143,10 +146,17 @@ class Filter:
         if not self.formation:
             return True
         named = {name for fact in one.facts for name in self._all.findall(fact.text)}
-        return bool(self._wanted & (named | set(one.names)))
+        return bool(self.names & (named | set(one.names)))
+
+    @property
+    def formations(self) -> tuple[str, ...]:
+        """The formations there are, in the order of battle."""
+        rolls = (roll(self.game, side, self.game.states[0]) for side in SIDES)
+        return tuple(one.name for all_ in rolls for one in all_.formations)
 
     @cached_property
-    def _wanted(self) -> frozenset[str]:
+    def names(self) -> frozenset[str]:
+        """The formation that is wanted, and everyone in it and below it."""
         wanted = {self.formation}
         for one in self.game.play.standing(self.game.states[0]):  # from above downwards
             if one.formation in wanted:
