@@ -102,13 +102,12 @@ def _entry(data: EntryData) -> Entry:
         deed = Decision(data.act, chosen, _json(data.entered), _json(data.dice))
     else:
         deed = ByHand(data.by_hand or "", _json(data.told), data.reason)
+    free = data.free or isinstance(deed, ByHand)
     facts = tuple(Fact(one.text, tuple(one.rulings)) for one in data.facts)
     extra = data.unknown
     if any(one.unknown for one in data.facts):
         extra[FACTS] = [one.unknown for one in data.facts]
-    return Entry(
-        deed, data.turn, data.phase, _json(data.answer), facts, data.free, data.note, extra
-    )
+    return Entry(deed, data.turn, data.phase, _json(data.answer), facts, free, data.note, extra)
 
 
 def _json(data: Mapping[str, object]) -> dict[str, Json]:

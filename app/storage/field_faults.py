@@ -13,6 +13,7 @@ WANTED: Mapping[str, str] = {
     "int_from_float": "a whole number is wanted",
     "greater_than_equal": "{ge} or more is wanted",
     "less_than_equal": "{le} or less is wanted",
+    "bool_type": "true or false is wanted",
     "list_type": "a list is wanted",
     "dict_type": "an object is wanted",
     "model_type": "an object is wanted",
