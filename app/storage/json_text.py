@@ -77,6 +77,8 @@ def _fault(text: str, fault: json.JSONDecodeError) -> NotJson:
             f"line {fault.lineno}, column {fault.colno}: something stands behind its end"
         )
     written = text.rstrip()
+    if fault.msg.startswith("Unterminated string"):  # it goes on to the end of the file
+        return NotJson("it ends in the middle", cut_off=True)
     if written[:1] in ("{", "[") and (fault.pos >= len(written) or written[-1] not in "}]"):
         return NotJson("it ends in the middle", cut_off=True)
     words = fault.msg[:1].lower() + fault.msg[1:]
