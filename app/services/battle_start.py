@@ -13,7 +13,7 @@ from app.core.kernel.json_values import exact_json
 from app.core.kernel.own_values import OwnValues, counting
 from app.core.kernel.play import Told
 from app.core.kernel.ruleset import Ruleset
-from app.services.armies import exact_rulings
+from app.services.armies import changed_rulings, exact_rulings
 from app.services.rulebooks import Rulebooks
 from app.storage.characters import allowed, cleaned
 
@@ -97,7 +97,8 @@ def start(
             f"turn_limit: {turn_limit} is not allowed; it takes 1 to {LONGEST_BATTLE}.",
             "turn_limit",
         )
-    ruleset = ruleset.choosing({**ruleset.choices.changed, **exact_rulings(ruleset, rulings or {})})
+    agreed = {**ruleset.choices.changed, **exact_rulings(ruleset, rulings or {})}
+    ruleset = ruleset.choosing(changed_rulings(ruleset, agreed))
     if own_values is not None:
         ruleset = ruleset.owning(own_values)
     values: OwnValues = a.own_values if own_values is None else own_values
@@ -136,7 +137,7 @@ def ruleset_of(rulebooks: Rulebooks, begun: Start) -> tuple[Ruleset, tuple[str, 
         f"{str(fault).rstrip('.')}; it does not count in this battle."
         for fault in counting(begun.own_values, ruleset.open_cells)[1]
     ]
-    return ruleset.choosing(known), tuple(notices)
+    return ruleset.choosing(changed_rulings(ruleset, known)), tuple(notices)
 
 
 def _same_rules(rulebooks: Rulebooks, a: Army, b: Army) -> tuple[Ruleset, Ruleset]:
