@@ -19,7 +19,7 @@ def test_an_entry_that_was_not_played_again_has_its_dice_by_their_keys() -> None
 
     one = line(begun(), 6, game.record)
 
-    assert one.throws == (Throw("die_a", (6,)), Throw("die_b", (1,)))
+    assert one.throws == (Throw("die a", (6,)), Throw("die b", (1,)))
     assert (one.phase, one.title) == ("Close combat", "Close combat")
 
 

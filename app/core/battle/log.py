@@ -93,7 +93,7 @@ def _throws(game: Game, number: int, entry: Entry) -> tuple[Throw, ...]:
             return _called(game.at(number), deed)
         except AppError:  # today's rules read it otherwise: the dice are there all the same
             pass
-    return tuple(Throw(key, _faces(value)) for key, value in deed.dice.items())
+    return tuple(Throw(key.replace("_", " "), _faces(value)) for key, value in deed.dice.items())
 
 
 def _called(then: Game, deed: Decision) -> tuple[Throw, ...]:
