@@ -53,23 +53,14 @@ def test_a_formation_has_the_entries_that_name_it_or_who_stands_in_it() -> None:
 
 
 def test_a_name_that_begins_another_is_not_found_in_it() -> None:
-    left = army("Left", "Foy", "Foy 1", units=2)  # its units: Foy 1, which becomes Foy 1 2, …
+    left = army("Left", "Ney", "Ney Guard")
     game = battles.start(books(), left, army("Right", "Picton"), id_="x")
-    names = [one.name for one in game.play.standing(game.state)]
-    assert "Foy 1 1" in names
-    game = game.decide(TURN[0])
-    game = game.set_by_hand(ByHand("Foy 1 1", LOST, "A wager."))
-    found = Filter(game, "Picton")
+    game = game.set_by_hand(ByHand("Ney Guard 1", LOST, "A wager."))
 
-    assert not found.takes(line(game, 1))
-    assert found.names == {
-        "Picton",
-        "General Picton",
-        "Picton 1",
-        "Picton 2",
-        "Picton 3",
-        "Picton 4",
-    }
+    assert Filter(game, "Ney Guard").takes(line(game, 0))
+    assert not Filter(game, "Ney").takes(line(game, 0))
+    units = {"Ney 1", "Ney 2", "Ney 3", "Ney 4"}
+    assert Filter(game, "Ney").names == {"Ney", "General Ney", *units}
 
 
 def test_turns_are_picked_out() -> None:
