@@ -27,7 +27,7 @@ from app.services.battle_start import (
 from app.services.file_names import suggested_name
 from app.services.play import Posed, chances
 from app.services.rulebooks import Rulebooks
-from app.storage.battles import BattleFile, open_battle
+from app.storage.battles import BattleFile, open_battle, unused_file
 from app.storage.characters import allowed
 
 __all__ = [
@@ -47,6 +47,7 @@ __all__ = [
     "ValueDiffers",
     "carried_over",
     "differences",
+    "kept_from_the_start",
     "line",
     "lines",
     "losses",
@@ -132,6 +133,15 @@ class Battle:
         if self.file is not None:
             self.file.write(game.record)
         return replace(self, game=game)
+
+
+def kept_from_the_start(game: Game, dice: DiceSource | None = None) -> Battle:
+    """Keep a battle in the player's folder of battles, so that nobody has to save it first.
+
+    Raises FileRefused; `save_as` puts it elsewhere.
+    """
+    path = unused_file(suggested_battle_name(game))
+    return Battle(game, dice=dice or DiceSource()).save_as(path)
 
 
 @dataclass(frozen=True, slots=True)

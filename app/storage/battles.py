@@ -5,9 +5,12 @@ nothing half there and needs no second file beside it; the text of what has not 
 that a long battle is written about as fast as a new one.
 """
 
+import os
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from pathlib import Path
 
+from platformdirs import user_data_path
 from pydantic import ValidationError
 
 from app.core.battle.record import ByHand, Entry, Record, Start
@@ -19,10 +22,11 @@ from app.storage.file_faults import FileRefused, refused
 from app.storage.file_text import ANOTHER, object_of
 from app.storage.json_text import block, read_decimals, write_json
 from app.storage.upgrades import BATTLE, of_this_version
-from app.storage.whole_files import read_whole, write_file
+from app.storage.whole_files import make_folder, read_whole, write_file
 
 CLOSING = "\n}\n"
 WITHIN = "    "
+NO_HOME = "There is no home folder to keep battles in; set HOME to have one, or choose a file."
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,25 @@ def _text_of(entry: Entry) -> str:
 def battle_text(record: Record) -> bytes:
     """Give the bytes of a battle's file: the same battle, the same bytes."""
     return encoded(BattleFile(Path())._text(record))
+
+
+def unused_file(name: str) -> Path:
+    """Give a path in the player's folder of battles that no file has, making the folder.
+
+    `name` gets a number where another battle has it. Raises FileRefused, also without a home.
+    """
+    try:
+        folder = user_data_path("voltigeur", appauthor=False) / "battles"
+    except RuntimeError as fault:
+        raise FileRefused(NO_HOME) from fault
+    if not folder.is_absolute():
+        raise FileRefused(NO_HOME)
+    make_folder(folder)
+    wanted = Path(name)
+    numbered = (f"{wanted.stem} {number}{wanted.suffix}" for number in count(2))
+    return next(
+        folder / one for one in chain((name,), numbered) if not os.path.lexists(folder / one)
+    )
 
 
 def open_battle(path: Path) -> OpenedRecord:

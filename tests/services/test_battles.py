@@ -1,5 +1,6 @@
 """Battles in play: on disk before they are shown, undone and redone, killed and opened again."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -10,7 +11,14 @@ import pytest
 
 from app.core.battle.record import Decision
 from app.core.kernel.errors import NotAllowed
-from app.services.battles import Battle, open_, replayed, start, suggested_battle_name
+from app.services.battles import (
+    Battle,
+    kept_from_the_start,
+    open_,
+    replayed,
+    start,
+    suggested_battle_name,
+)
 from app.storage.battles import open_battle
 from app.storage.file_faults import FileRefused
 from tests.battle.burt_battle import LOST, TURN, army, begun, books, turn_of_battle
@@ -201,6 +209,31 @@ def test_where_only_an_undone_entry_differs_the_battle_goes_on_in_its_file(
     assert opened.differs == 6
     assert opened.battle.path == file
     assert opened.battle.decide(TURN[6]).game.state == turn_of_battle(begun()).state
+
+
+def test_a_battle_is_kept_from_its_start_under_a_name_that_no_other_has() -> None:
+    first, second, third = (kept_from_the_start(begun()) for _ in range(3))
+
+    names = [battle.path.name for battle in (first, second, third) if battle.path]
+    assert names == ["Left v Right.battle", "Left v Right 2.battle", "Left v Right 3.battle"]
+    assert first.path is not None
+    assert first.path.parent.name == "battles"
+    played = first.decide(TURN[0])
+    assert open_(books(), first.path).battle.game == played.game
+
+
+def test_a_battle_without_a_home_is_refused_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(os, "getuid", lambda: 2_000_000_000)
+
+    with pytest.raises(FileRefused, match="no home folder to keep battles in"):
+        kept_from_the_start(begun())
+
+    assert os.listdir(tmp_path) == []
 
 
 def test_a_battle_suggests_a_name_for_its_file() -> None:
