@@ -168,6 +168,9 @@ def _after(
         case "moves":
             paid = carried_out(cast(list[int], answer["costs"]), cast(int, answer["pips"]))
             groups = acts.orders_in(chosen)
+            if len(paid) != len(groups):
+                text = f"orders: {len(paid)} are told of, and units are chosen for {len(groups)}."
+                raise NotAllowed(text, "orders")
             moved = [
                 name for group, done in zip(groups, paid, strict=True) if done for name in group
             ]
