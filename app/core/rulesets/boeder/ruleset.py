@@ -11,7 +11,6 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.own_values import NothingOfYourOwn
-from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -21,6 +20,7 @@ from app.core.rulesets.boeder import army as armies
 from app.core.rulesets.boeder import columns, forms, meetings, sections, turn, victory
 from app.core.rulesets.boeder.descriptions import troop_type
 from app.core.rulesets.boeder.nations import bonuses
+from app.core.rulesets.boeder.play import BoederPlay
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.tables import BoederTables
@@ -29,7 +29,7 @@ GENERIC_LIST = "boeder/napoleonic-army"
 
 
 @dataclass(frozen=True)
-class Boeder(NothingOfYourOwn, NotPlayedYet):
+class Boeder(NothingOfYourOwn):
     """Boeder's rules as they are in force."""
 
     rules: Rules
@@ -293,3 +293,8 @@ class Boeder(NothingOfYourOwn, NotPlayedYet):
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """Nothing: its checks are about nations and distances."""
         return {}
+
+    @property
+    def play(self) -> BoederPlay:
+        """How a battle is played."""
+        return BoederPlay(self.rules)
