@@ -12,7 +12,7 @@ from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import AppError, NotAllowed, unknown
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json, exact_json, written
-from app.core.kernel.play import Act, Now, Play, Told, Verdict
+from app.core.kernel.play import Act, Chosen, Now, Play, Told, Verdict
 from app.core.kernel.ruleset import Ruleset
 
 State = Any
@@ -115,7 +115,22 @@ class Game:
             result = action.resolve(situation, faces)
             answer, facts = exact_json(result.answer), result.facts
         taken = self.play.take(self.state, act, decision.chosen, inputs, answer)
+        if not free:
+            self._check_options(act, decision.chosen)
         return self._after(decision, taken.state, answer, (*facts, *taken.facts), free=free)
+
+    def _check_options(self, act: Act, chosen: Chosen) -> None:
+        """Raise NotAllowed, with the reason, for one who may not take the part he is chosen for.
+
+        What the rules refuse by themselves has been refused before.
+        """
+        for key, names in chosen.items():
+            others = {part: whom for part, whom in chosen.items() if part != key}
+            options = self.play.options(self.state, act, key, others)
+            bars = {option.name: option.bar for option in options}
+            for name in names:
+                if bar := bars.get(name, f"{act.title}: {name} cannot be chosen here."):
+                    raise NotAllowed(bar, key)
 
     def set_by_hand(self, deed: ByHand) -> "Game":
         """Set a piece by hand, with the reason. Raises NotAllowed without one."""
