@@ -368,6 +368,26 @@ def test_a_draw_leaves_both_in_contact() -> None:
     assert bars["Friant"] == "Friant has nobody in contact to fight."
 
 
+def test_at_the_end_of_a_turn_what_holds_for_it_and_pips_that_are_left_are_gone() -> None:
+    game = after(begun(), *AT_FIRE, shoot("Drouot", "Jägers", 20, (5, 1)))
+    assert [one.value for one in of(game, "French 1").values] == ["2"]
+    assert [one.value for one in of(game, "French").values] == ["1"]
+
+    game = after(game, NEXT, END)
+
+    assert (of(game, "French 1").values, of(game, "French").values) == ((), ())
+    assert marks(game, "Jägers") == []
+    assert marks(game, "Drouot") == []
+
+
+def test_who_leaves_the_table_out_of_turn_is_out_of_contact() -> None:
+    game = after(begun(), *AT_CLOSE_COMBAT)
+
+    gone = game.decide(Decision("left_the_table", {"of": ("Pskov",)}), free=True)
+
+    assert marks(gone, "Foy") == ["moved"]
+
+
 # --- what is known ----------------------------------------------------------------------------
 
 

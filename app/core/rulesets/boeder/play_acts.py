@@ -255,8 +255,6 @@ def _against_bar(state: BattleState, act: Act, of: str, one: Piece) -> str:
             return f"{of} and {one.name} fight no more this turn."
         case "met" | "pursued" if touching:
             return f"{of} and {one.name} are in contact already."
-        case "shoot" if touching:
-            return f"{of} and {one.name} are in contact: they fight in close combat."
         case _:
             return ""
 
