@@ -11,7 +11,6 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.own_values import NothingOfYourOwn
-from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -21,6 +20,7 @@ from app.core.rulesets.ffdba import army as armies
 from app.core.rulesets.ffdba import sections, standing
 from app.core.rulesets.ffdba.actions import actions
 from app.core.rulesets.ffdba.descriptions import element_type, marking_notes, troop_type
+from app.core.rulesets.ffdba.play import FfdbaPlay
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import FfdbaTables
@@ -28,7 +28,7 @@ from app.core.rulesets.ffdba.troops import Quality, Troops
 
 
 @dataclass(frozen=True)
-class Ffdba(NothingOfYourOwn, NotPlayedYet):
+class Ffdba(NothingOfYourOwn):
     """FF-DBA's rules as they are in force."""
 
     rules: Rules
@@ -148,6 +148,11 @@ class Ffdba(NothingOfYourOwn, NotPlayedYet):
     def actions(self) -> Mapping[str, Action]:
         """Fire, close combat, commanders, moves and the checks."""
         return actions(self.rules)
+
+    @cached_property
+    def play(self) -> FfdbaPlay:
+        """How a battle of these rules is played."""
+        return FfdbaPlay(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
