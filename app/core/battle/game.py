@@ -124,11 +124,11 @@ class Game:
 
         What the rules refuse by themselves has been refused before.
         """
-        for key, names in chosen.items():
+        for key in (part.key for part in self.play.parts(self.state, act, chosen)):
             others = {part: whom for part, whom in chosen.items() if part != key}
-            options = self.play.options(self.state, act, key, others)
+            options = self.play.options(self.state, act, key, others) if key in chosen else ()
             bars = {option.name: option.bar for option in options}
-            for name in names:
+            for name in chosen.get(key, ()):
                 if bar := bars.get(name, f"{act.title}: {name} cannot be chosen here."):
                     raise NotAllowed(bar, key)
 

@@ -42,7 +42,7 @@ def why_no_shot(state: BattleState, name: str, rules: Rules) -> str:
     )
     if found.answer["allowed"]:
         return ""
-    return f"{name}: {found.facts[0].text[0].lower()}{found.facts[0].text[1:]}"
+    return f"{name} does not shoot: {found.facts[0].text.removeprefix('No shot: ')}"
 
 
 def fires_as(state: BattleState, name: str) -> Literal["A", "B"]:

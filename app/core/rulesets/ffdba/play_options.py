@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.play import Act, Chosen, Option
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba import brigade_turn as turns
 from app.core.rulesets.ffdba.battle_fire import (
     able_to_shoot,
@@ -85,7 +86,7 @@ def _not_theirs(state: BattleState, name: str, rules: Rules) -> str:
     acting = state.acting(rules)
     if acting is None or state.side_of(name) == acting:
         return ""
-    return f"{name}: {state.phase.words(rules)} is {state.army(acting).name}’s."
+    return f"{name}: this phase is {Subject(state.army(acting).name).possessive}."
 
 
 def _brigade_bar(state: BattleState, act: Act, one: BrigadeState, rules: Rules) -> str:
@@ -234,7 +235,12 @@ def _shooters(state: BattleState, rules: Rules) -> tuple[Option, ...]:
         able = theirs or ("" if able_to_shoot(state, brigade, rules) else nobody)
         made.append(Option(brigade.name, able))
         made += [
-            Option(one.name, _away(one) or theirs or why_no_shot(state, one.name, rules))
+            Option(
+                one.name,
+                _away(one)
+                or _not_theirs(state, one.name, rules)
+                or why_no_shot(state, one.name, rules),
+            )
             for one in brigade.elements
         ]
     return tuple(made)
