@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.core.kernel.army import Element, Formation
+from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import NotAllowed
 from tests.battle.ffdba_battle import (
     BEST,
@@ -77,6 +77,35 @@ def test_who_has_superior_command_adds_one_each_turn_and_is_never_asked_again() 
 
     assert asked(game, throw) == []
     assert facts(after(game, throw)) == ["Left chooses to be player A or B: 4 against 3."]
+
+
+def test_armies_of_one_name_are_told_apart_as_left_and_right() -> None:
+    rows = begun(army("France", FOY), army("France", FOY)).play.standing(
+        begun(army("France", FOY), army("France", FOY)).state
+    )
+
+    assert [one.name for one in rows][:2] == ["France (left)", "Foy (left)"]
+    assert "Battery (right)" in [one.name for one in rows]
+
+
+def test_a_brigade_alone_is_an_army_and_what_stands_below_it_is_its_own() -> None:
+    below = Formation(20, "division", "Odd", "Ney", elements=(Element(21, "foot", "Far"),))
+    alone = Army(
+        "ffdba",
+        "ffdba/custom",
+        Formation(1, "brigade", "Foy", elements=(Element(2, "foot", "Near"),), formations=(below,)),
+    )
+    game = begun(alone)
+    rows = [one for one in game.play.standing(game.state) if one.side == "a"]
+
+    assert [(one.name, one.formation) for one in rows] == [
+        ("Foy", ""),
+        ("Foy’s commander", "Foy"),
+        ("Near", "Foy"),
+        ("Far", "Foy"),
+    ]
+    assert state(game).a.name == "Foy"
+    assert bef(game, "Foy") == 2 * 2 + 1
 
 
 # --- the sequence of play --------------------------------------------------------------------

@@ -127,6 +127,16 @@ def test_a_square_that_is_beaten_may_stand_shaken() -> None:
     assert marks(game, "Pack 1") == ["Shaken", "in contact", "in square", "fought"]
 
 
+def test_a_square_of_a_spent_brigade_flees_though_it_would_stand() -> None:
+    """FF-30. Pack at 3 of 7, Spent: 3 + 3 - 2 - 1 for quality = 3 against 3 + 4 - 2 = 5."""
+    square = act("formed", "Pack 1", formation="square")
+    game = by_hand(met(after(begun(), square), "Lancers", "Pack 1"), "Pack", lost=4)
+    game = after(at("close_combat", game), fight("Lancers", "Pack 1", (3, 3), stands_b=True))
+
+    assert answer(game)["result"] == "flee"
+    assert marks(game, "Pack 1")[0] == "flees"
+
+
 def test_beaten_troops_of_a_spent_brigade_flee() -> None:
     """Best at 3 of 7, Spent: the jägers have 5 + 1 - 2 = 4 against 4 + 2 = 6; 3 - 2 = 1 is left."""
     game = by_hand(met(begun(), "Foy 1", "Jägers"), "Best", lost=4)

@@ -73,7 +73,10 @@ def test_a_commander_who_rallies_gets_no_orders_and_rallies_once_a_turn() -> Non
 
     game = after(game, rally)
     assert marks(game, "Foy 1") == ["flees"]
-    assert option_bar(game, "rally", "of", "Foy 1") == "General Foy has tried to rally this turn."
+    assert (
+        option_bar(game, "rally", "of", "Foy 1")
+        == "General Foy has tried to rally this turn (FF-52)."
+    )
     assert refusal(game, act("delay", "Foy", dice={"die": 1})) == (
         "General Foy rallies and receives no orders this turn."
     )
@@ -143,6 +146,7 @@ def test_a_contact_is_ended_by_hand() -> None:
     assert state(game).engaged("Pack 1")
 
     assert not state(by_hand(game, "Pack 1", free=True)).contacts
+    assert not state(by_hand(game, "Pack 1", presence="lost")).contacts
 
 
 def test_the_source_names_no_victory_and_the_house_rule_counts_collapsed_brigades() -> None:

@@ -1,5 +1,8 @@
 """FF-DBA’s battle: fire, from who shoots to what its target takes; the source’s own example."""
 
+from dataclasses import replace
+from typing import cast
+
 import pytest
 
 from app.core.kernel.json_values import Json
@@ -15,6 +18,7 @@ from tests.battle.ffdba_battle import (
     bef,
     begun,
     brigade,
+    by_hand,
     due,
     facts,
     fight,
@@ -158,6 +162,25 @@ def test_who_is_hit_may_be_settled_after_the_die() -> None:
     elements: list[Json] = [{}, {"could_be_fired_on": False}, {"could_be_fired_on": False}]
     game = after(game, act("fire_applied", "Pack", elements=elements))
     assert [marks(game, f"Pack {n}") for n in (1, 2, 3)] == [["disordered"], [], []]
+
+
+def test_a_result_that_nobody_is_left_to_take_waits_no_more() -> None:
+    game = after(at("a_fires"), volley("Foy", "Pack", 6, 3, 12))
+    for name in ("Pack 1", "Pack 2", "Pack 3"):
+        game = by_hand(game, name, presence="lost")
+
+    assert not state(game).fires
+    assert bar(game, "next_phase") == ""
+
+
+def test_shooters_that_nobody_was_chosen_for_are_refused() -> None:
+    shots = volley("Foy", "Pack", 6, 3, 12)
+    told = cast(list[Json], shots.entered["shooters"])
+    more: list[Json] = [*told, {"weapon": "rifle", "range_in": 3}]
+
+    assert refusal(at("a_fires"), replace(shots, entered={"shooters": more})) == (
+        "shooters.2: nobody was chosen for it."
+    )
 
 
 def test_nobody_in_fire_is_no_fire() -> None:

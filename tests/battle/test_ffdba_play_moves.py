@@ -47,6 +47,8 @@ def test_a_pip_die_moves_the_units_it_pays_for_in_their_order() -> None:
     assert marks(game, "Battery") == []
     assert due(game) == [("pip", ("Milhaud",), False)]
     assert refusal(game, throw) == "Foy has thrown its PIP die this turn."
+    again = at("b_moves", after(at("close_combat", game), END), first="b")
+    assert due(again)[0] == ("pip", ("Foy",), False)
     assert refusal(game, act("pip", "Pack", dice={"die": 2})) == ("Pack: this phase is France’s.")
 
 

@@ -179,7 +179,7 @@ def _fleeing_bar(act: Act, brigade: BrigadeState, one: ElementState, rules: Rule
     if act.id != "rally":
         return ""
     if brigade.co_rallies:
-        return f"{turns.commander_of(brigade)} has tried to rally this turn."
+        return f"{turns.commander_of(brigade)} has tried to rally this turn (FF-52)."
     if why := _why(lambda: turns.rally_tried(brigade)):
         return why
     tried = Rally(commander=brigade.commander_type, current_bef=brigade.bef.now)
