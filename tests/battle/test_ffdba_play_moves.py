@@ -40,7 +40,7 @@ def test_a_pip_die_moves_the_units_it_pays_for_in_their_order() -> None:
     game = after(game, throw)
 
     assert facts(game) == [
-        "2 PIPs: Foy 1 and 1 more for 1 PIP; 1 left.",
+        "2 PIPs: Foy 1’s unit for 1 PIP; 1 left.",
         "Battery stays: it costs 2 PIPs and 1 is left.",
     ]
     assert marks(game, "Foy 1") == marks(game, "Foy 2") == ["moved"]

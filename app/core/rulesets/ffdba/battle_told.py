@@ -6,6 +6,7 @@ Ranges, ground, cover, supports and dice are the table's. Fire is told of in `ba
 from collections.abc import Mapping, Sequence
 
 from app.core.kernel.json_values import Json
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.battle_fire import fires_as
 from app.core.rulesets.ffdba.battle_state import BattleState, Contact
 from app.core.rulesets.ffdba.battle_turn import is_mounted
@@ -39,7 +40,7 @@ def pips(brigade: BrigadeState, units: Sequence[Sequence[str]]) -> Told:
 
 def _unit(names: Sequence[str]) -> str:
     first, *others = names
-    return f"{first} and {len(others)} more" if others else first
+    return f"{Subject(first).possessive} unit" if others else first
 
 
 def move(one: ElementState, rules: Rules) -> Told:
