@@ -173,6 +173,26 @@ def test_a_result_that_nobody_is_left_to_take_waits_no_more() -> None:
     assert bar(game, "next_phase") == ""
 
 
+def test_a_result_waits_no_more_when_those_who_were_in_fire_are_gone() -> None:
+    shots = volley("Foy", "Pack", 6, 3, 12, exposure_3="out_of_fire")
+    game = after(at("a_fires"), shots)
+    assert state(game).fires
+    for name in ("Pack 1", "Pack 2"):
+        game = by_hand(game, name, presence="lost")
+
+    assert not state(game).fires
+
+
+def test_a_result_can_be_taken_by_those_who_have_all_come_into_contact_since() -> None:
+    shots = volley("Foy", "Pack", 4, 3, 12, settled_after=True)
+    game = after(at("a_fires"), shots)
+    for name, enemy in (("Pack 1", "Foy 1"), ("Pack 2", "Foy 2"), ("Pack 3", "Lancers")):
+        game = met(game, enemy, name)
+
+    game = after(game, act("fire_applied", "Pack"))
+    assert marks(game, "Pack 1") == ["disordered", "in contact"]
+
+
 def test_shooters_that_nobody_was_chosen_for_are_refused() -> None:
     shots = volley("Foy", "Pack", 6, 3, 12)
     told = cast(list[Json], shots.entered["shooters"])

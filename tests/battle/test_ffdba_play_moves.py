@@ -7,10 +7,12 @@ from tests.battle.ffdba_battle import (
     END,
     act,
     after,
+    army,
     asked,
     at,
     bef,
     begun,
+    brigade,
     by_hand,
     due,
     facts,
@@ -212,3 +214,17 @@ def test_checks_ask_for_what_the_table_sees_and_change_nothing(
     told = {"distance_before_in": 5, "distance_after_in": 4} if decision.act == "zone" else {}
     done = game.decide(Decision(decision.act, decision.chosen, told))
     assert done.state == game.state
+
+
+def test_staff_is_not_met_in_close_combat() -> None:
+    staff = brigade(30, "Wellington", ("Aides", "staff"), ("Guards", "foot"))
+    game = begun(None, army("Allies", staff))
+
+    assert refusal(game, act("contact", "Lancers", "Aides", side="front"), free=True) == (
+        "Aides is staff, and does not fight: a commander evades."
+    )
+    moves = at("b_moves", game, first="b")
+    assert option_bar(moves, "contact", "to", "Aides", of=("Lancers",)) == (
+        "Aides is staff, and does not fight: a commander evades."
+    )
+    assert bef(game, "Wellington") == 2 + 1

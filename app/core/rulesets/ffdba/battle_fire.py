@@ -189,13 +189,23 @@ def applied_known(state: BattleState, fired: Fired) -> dict[str, Json]:
         "initial_bef": brigade.bef.start,
         "lost": brigade.bef.lost,
         "temporary": brigade.bef.temporary,
-        "elements": [_hit(state, one, fired, exposed) for one in elements],
+        "elements": [
+            _hit(state, one, fired, exposed, [each.name for each in elements]) for one in elements
+        ],
     }
 
 
 def _hit(
-    state: BattleState, one: ElementState, fired: Fired, exposed: Sequence[str]
+    state: BattleState,
+    one: ElementState,
+    fired: Fired,
+    exposed: Sequence[str],
+    together: Sequence[str],
 ) -> dict[str, Json]:
+    """Tell of an element hit; who has come into contact since could not be fired on.
+
+    But where all have, the fire came before.
+    """
     told: dict[str, Json] = {
         "name": one.name,
         "troops": one.troops.value,
@@ -210,7 +220,7 @@ def _hit(
     if where is not None:
         told["could_be_fired_on"] = where is Exposure.IN_FIRE
         told["touches"] = list(exposed) if where is Exposure.TOUCHING else []
-    elif state.engaged(one.name):
+    elif state.engaged(one.name) and not all(map(state.engaged, together)):
         told["could_be_fired_on"] = False
     return told
 

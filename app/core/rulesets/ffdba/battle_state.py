@@ -238,15 +238,18 @@ class BattleState:
 
     def _settled(self) -> "BattleState":
         gone = {one.name for one in self.elements if one.lost}
-        stand = {
-            (brigade.name, one.troops)
-            for brigade in self.brigades
-            for one in brigade.elements
-            if one.presence is Presence.STANDS
-        }
         return replace(
             self,
             contacts=tuple(one for one in self.contacts if not gone & set(one.both)),
             following=tuple(name for name in self.following if name not in gone),
-            fires=tuple(one for one in self.fires if (one.brigade, one.troops) in stand),
+            fires=tuple(one for one in self.fires if self._hits(one)),
+        )
+
+    def _hits(self, fired: Fired) -> bool:
+        """Say whether somebody is left who was in the fire."""
+        return any(
+            one.troops is fired.troops
+            and one.presence is Presence.STANDS
+            and fired.exposure.get(one.name, Exposure.IN_FIRE) is Exposure.IN_FIRE
+            for one in self.brigade(fired.brigade).elements
         )

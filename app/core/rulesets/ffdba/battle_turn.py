@@ -25,7 +25,7 @@ from app.core.rulesets.ffdba.close_combat import Fate
 from app.core.rulesets.ffdba.players import Side, players
 from app.core.rulesets.ffdba.possible import refuse_formation
 from app.core.rulesets.ffdba.rules import Rules
-from app.core.rulesets.ffdba.troops import Formation
+from app.core.rulesets.ffdba.troops import Formation, Troops
 
 # --- orders and initiative -------------------------------------------------------------------
 
@@ -152,10 +152,12 @@ def remounted(state: BattleState, names: Sequence[str], rules: Rules) -> BattleS
 def made_contact(
     state: BattleState, attacker: str, defender: str, side: Met, *, followed: bool = False
 ) -> BattleState:
-    """Bring two enemies into contact. Raises NotAllowed for friends, and who is in contact."""
+    """Bring two enemies into contact. Raises NotAllowed for friends, staff, who is in contact."""
     for name in (attacker, defender):
         if state.element(name).lost:
             raise NotAllowed(f"{name} has left the field.")
+        if state.element(name).troops is Troops.STAFF:
+            raise NotAllowed(f"{name} is staff, and does not fight: a commander evades.")
     if state.side_of(attacker) == state.side_of(defender):
         raise NotAllowed(f"{attacker} and {defender} are of one side.", "to")
     if any({attacker, defender} == set(one.both) for one in state.contacts):

@@ -152,6 +152,8 @@ def _element_bar(
             return f"{one.name} is in contact with an enemy."
         case "remounted":
             return _why(lambda: remounted(brigade, [one.name, *_dismounted(brigade)], rules))
+        case "contact" if one.troops is Troops.STAFF:
+            return f"{one.name} is staff, and does not fight."
         case "contact" if one.acted is not Acted.MOVED:
             return f"{one.name} has not moved this turn."
         case "disengage" if not state.engaged(one.name):
@@ -282,6 +284,8 @@ def _against_bar(state: BattleState, act: Act, of: str, one: ElementState) -> st
             return f"{of} and {one.name} are not in contact."
         case "close":
             return why_no_combat(state, found[0])
+        case "contact" | "followed_through" if one.troops is Troops.STAFF:
+            return f"{one.name} is staff, and does not fight: a commander evades."
         case "contact" | "followed_through" if found:
             return f"{of} and {one.name} are in contact already."
         case _:
