@@ -175,7 +175,11 @@ class Play(Protocol[S]):
         """Give the parts of an act, one further where more may be named."""
 
     def options(self, state: S, act: Act, part: str, chosen: Chosen) -> tuple[Option, ...]:
-        """Give who may take a part, given who has been chosen for the others."""
+        """Give who may take a part, given who has been chosen for the others.
+
+        One who is barred, or not among them, is refused but in an act outside the sequence. So
+        `take` refuses only what cannot be at all.
+        """
 
     def known(self, state: S, act: Act, chosen: Chosen) -> Told:
         """Give the answers of the act's form that the battle knows. Raises NotAllowed."""
