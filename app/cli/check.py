@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from app.cli.lines import one_line, pad, say, say_json
-from app.cli.opening import army_at
+from app.cli.opening import army_at, rulebooks
 from app.cli.options import army_file, as_json
 from app.core.kernel.army import Army
 from app.core.kernel.findings import Finding, Severity
 from app.services import armies
 from app.services.json_forms import finding_form
-from app.services.rulebooks import Rulebooks, shipped_rulebooks
+from app.services.rulebooks import Rulebooks
 
 WORDS = {
     Severity.NOT_LEGAL: "Not legal",
@@ -32,7 +32,7 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:
     Ends with 1 if something is Not legal or Unfinished, with 2 if the file cannot be read, else
     with 0.
     """
-    books = shipped_rulebooks()
+    books = rulebooks()
     army = army_at(file)
     found = armies.findings(books, army)
     legal = armies.is_legal(found)
@@ -46,7 +46,8 @@ def check(ctx: click.Context, file: Path, as_json: bool) -> None:
 def finding_lines(books: Rulebooks, army: Army, found: tuple[Finding, ...]) -> list[str]:
     """Write the findings of an army, each with its place and rule."""
     ruleset, army_list = books.of_army(army), armies.army_list_of(books, army)
-    head = f"{ruleset.title}, {one_line(army_list.title)}: {armies.standing(found)}"
+    whose = " (your own list)" if army_list.own else ""
+    head = f"{ruleset.title}, {one_line(army_list.title)}{whose}: {armies.standing(found)}"
     lines = [f"{one_line(army.name)} · {head}"]
     if not found:
         lines.append("Nothing to mention.")

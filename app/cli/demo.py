@@ -38,7 +38,7 @@ def demo(folder: Path) -> None:
         [
             *finding_lines(books, shown.army, found),
             "",
-            *figure_lines(shown.army, ruleset),
+            *figure_lines(shown.army, ruleset, working=False),
             "",
         ]
     )

@@ -9,7 +9,7 @@ from app.cli.lines import columns, daggers, leader, one_line, say, say_json, sum
 from app.cli.opening import army_at
 from app.cli.options import army_file, as_json
 from app.core.kernel.army import Army, Element, Formation
-from app.core.kernel.exact import shown
+from app.core.kernel.exact import shown, signed
 from app.core.kernel.figures import Figure
 from app.core.kernel.ruleset import Ruleset, troops_name
 from app.services.json_forms import army_form
@@ -20,7 +20,7 @@ from app.services.rulebooks import shipped_rulebooks
 @army_file
 @as_json
 def figures(file: Path, as_json: bool) -> None:
-    """Give the figures of an army and of its formations, each with its working."""
+    """Give the figures of an army, its formations and their elements, each with its working."""
     army = army_at(file)
     ruleset = shipped_rulebooks().of_army(army)
     if as_json:
@@ -29,20 +29,19 @@ def figures(file: Path, as_json: bool) -> None:
         say(figure_lines(army, ruleset))
 
 
-def figure_lines(army: Army, ruleset: Ruleset) -> list[str]:
-    """Write all figures of an army, formation by formation."""
+def figure_lines(army: Army, ruleset: Ruleset, *, working: bool = True) -> list[str]:
+    """Write the figures of an army and its formations; with `working` those of elements too."""
     own = ruleset.army_figures(army)
     resting = [ruling for figure in own for ruling in figure.rulings]
     lines = [f"{one_line(army.name)} · {ruleset.title}"]
     for figure in own:
         lines += _figure(figure)
     for formation in army.order_of_battle.every_formation():
-        resting += [
-            ruling
-            for figure in ruleset.formation_figures(army, formation)
-            for ruling in figure.rulings
-        ]
-        lines += _formation(army, formation, ruleset)
+        figures = list(ruleset.formation_figures(army, formation))
+        for element in formation.elements if working else ():
+            figures += ruleset.element_figures(army, element)
+        resting += [ruling for figure in figures for ruling in figure.rulings]
+        lines += _formation(army, formation, ruleset, working=working)
     return [*lines, *ruling_lines(ruleset, resting)]
 
 
@@ -59,12 +58,16 @@ def ruling_lines(ruleset: Ruleset, resting: list[str]) -> list[str]:
     ]
 
 
-def _figure(figure: Figure) -> Iterator[str]:
-    yield leader(figure.title, figure.in_words) + daggers(figure.rulings)
-    yield from sum_lines(figure.terms, shown)
+def _figure(figure: Figure, indent: str = "") -> Iterator[str]:
+    yield leader(figure.title, figure.in_words, indent) + daggers(figure.rulings)
+    yield from sum_lines(figure.terms[:1], shown, f"{indent}  ")
+    added = signed if figure.signed else shown
+    yield from sum_lines(figure.terms[1:], added, f"{indent}  ")
 
 
-def _formation(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[str]:
+def _formation(
+    army: Army, formation: Formation, ruleset: Ruleset, *, working: bool
+) -> Iterator[str]:
     top = formation is army.order_of_battle
     if top and not formation.elements:
         return
@@ -75,7 +78,10 @@ def _formation(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[s
         for figure in ruleset.formation_figures(army, formation):
             yield from _figure(figure)
     rows = [_row(army, element, ruleset) for element in formation.elements]
-    yield from (f"  {line}" for line in columns(rows))
+    for element, line in zip(formation.elements, columns(rows), strict=True):
+        yield f"  {line}"
+        for figure in ruleset.element_figures(army, element) if working else ():
+            yield from _figure(figure, "    ")
 
 
 def _row(army: Army, element: Element, ruleset: Ruleset) -> tuple[str, str, str]:

@@ -72,9 +72,15 @@ def leader(words: str, amount: str, indent: str = "") -> str:
     return f"{start}{'.' * dots} {amount}"
 
 
-def sum_lines(terms: Iterable[Term], amount: Callable[[Fraction | int], str] = signed) -> list[str]:
+def sum_lines(
+    terms: Iterable[Term],
+    amount: Callable[[Fraction | int], str] = signed,
+    indent: str = "  ",
+) -> list[str]:
     """Write the terms of a sum, each with its amount and the rulings it rests on."""
-    return [leader(term.text, amount(term.amount), "  ") + daggers(term.rulings) for term in terms]
+    return [
+        leader(term.text, amount(term.amount), indent) + daggers(term.rulings) for term in terms
+    ]
 
 
 def daggers(rulings: Sequence[str]) -> str:

@@ -19,6 +19,13 @@ from app.services import armies
 @click.option("--nation", default="", metavar="N", help="Its nation; none for none.")
 @click.option("--year", type=int, metavar="Y", help="Its year.")
 @click.option("--name", default="", metavar="T", help="Its name; the list’s title if left out.")
+@click.option(
+    "--with",
+    "offers",
+    multiple=True,
+    metavar="OFFER",
+    help="Take what the list offers besides its entries, as light_division.",
+)
 @rulings
 @click.option(
     "-o", "--output", type=FILE, required=True, metavar="FILE.army", help="Where to write it."
@@ -29,6 +36,7 @@ def new(
     nation: str,
     year: int | None,
     name: str,
+    offers: tuple[str, ...],
     rulings: Mapping[str, str],
     output: Path,
     force: bool,
@@ -39,6 +47,8 @@ def new(
     """
     books = rulebooks()
     army = armies.new_army(books, list_id, name=name, nation=nation, year=year, rulings=rulings)
+    for one in offers:
+        army = armies.take_offer(books, army, one)
     if os.path.isfile(output) and not force:  # False also where nobody may look: writing says why
         raise NotAllowed(f"{output} is there already: choose another name, or add --force.")
     armies.write_army(army, output)

@@ -101,7 +101,12 @@ def _upper(words: str) -> str:
 
 
 def odds_lines(found: Odds) -> list[str]:
-    """Write outcomes as a table, best for the first side first: exactly, and this or better."""
+    """Write outcomes as a table, best for the first side first: exactly, and this or better.
+
+    Where nothing is known of them, say why instead.
+    """
+    if found.unknown:
+        return [found.unknown]
     rows = [("Outcome", "exactly", "", "or better", "")]
     for index, one in enumerate(found.chances):
         sofar = found.at_least(index)

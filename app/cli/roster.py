@@ -5,9 +5,8 @@ from pathlib import Path
 import click
 
 from app.cli import options
-from app.cli.opening import army_at, write_sheet
+from app.cli.opening import army_at, rulebooks, write_sheet
 from app.services import printing
-from app.services.rulebooks import shipped_rulebooks
 
 
 @click.command(short_help="Print an army’s roster as a PDF.")
@@ -17,5 +16,5 @@ from app.services.rulebooks import shipped_rulebooks
 @options.layout
 def roster(file: Path, output: Path, paper: str, layout: str) -> None:
     """Print an army’s roster as a PDF."""
-    data = printing.roster(shipped_rulebooks(), army_at(file), paper, layout)
+    data = printing.roster(rulebooks(), army_at(file), paper, layout)
     write_sheet(data, output, file)

@@ -98,8 +98,8 @@ def values_form(ruleset: Ruleset) -> dict[str, Json]:
                 "least": plain(cell.least),
                 "most": plain(cell.most),
                 "whole": cell.whole,
-                "shipped": None if cell.shipped is None else plain(cell.shipped),
-                "own": None if cell.own is None else plain(cell.own),
+                "shipped": None if cell.shipped is None else cell.written(cell.shipped),
+                "own": None if cell.own is None else cell.written(cell.own),
             }
             for cell in ruleset.open_cells
         ],
@@ -124,10 +124,11 @@ def _table(cells: tuple[OpenCell, ...]) -> Iterator[str]:
     yield f"{cells[0].table} ({cells[0].taken})"
     rows = [("", "", "placeholder", "yours")]
     for cell in cells:
-        placeholder = _number(cell.shipped, Origin.PLACEHOLDER)
-        rows.append((cell.path, one_line(cell.words), placeholder, _number(cell.own, Origin.OWN)))
+        placeholder = _number(cell, cell.shipped, Origin.PLACEHOLDER)
+        own = _number(cell, cell.own, Origin.OWN)
+        rows.append((cell.path, one_line(cell.words), placeholder, own))
     yield from (f"  {line}" for line in columns(rows, frozenset({2, 3})))
 
 
-def _number(number: Fraction | None, origin: Origin) -> str:
-    return "–" if number is None else f"{plain(number)}{origin.sign}"
+def _number(cell: OpenCell, number: Fraction | None, origin: Origin) -> str:
+    return "–" if number is None else f"{cell.written(number)}{origin.sign}"

@@ -12,6 +12,9 @@ ROW_MM = 5.4
 LEAST_SCALE = 0.9
 LINE_SPARE_MM = 1.2
 BOX_MM = (14.0, 4.1)
+WORDS_MOST_MM = 26.0
+"""What a formation is has a column of its own up to this width; more of it stands below."""
+WORDS_LINE_MM = 3.6
 FIGURE_PT = 11.0
 NAME_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
 
@@ -22,7 +25,8 @@ def place_formations(
     """Place the formations in two columns, read downwards, and over the page where they must."""
     width = (room_mm - GUTTER_MM) / 2
     row_mm = ROW_MM * max(LEAST_SCALE, min(scale, 1.1))
-    words_mm = max(total_mm(_words(one)) for one in formations.rows)
+    said_mm = [total_mm(_words(one.words)) for one in formations.rows]
+    words_mm = max((said for said in said_mm if said <= WORDS_MOST_MM), default=0.0)
     figure_mm = max(total_mm(_figure(one)) for one in formations.rows)
     rows = [
         _row(one, width, row_mm, words_mm, figure_mm, formations.boxed) for one in formations.rows
@@ -65,12 +69,14 @@ def _row(
     """Draw a name, what it is, its key figure and its box.
 
     A name too long to stand before the words takes their column too; they go below the figure.
+    Words wider than their column go below the name, on as many lines as they need.
     """
     sketch = Sketch()
     rule_mm = width_mm - BOX_MM[0] - 1 if boxed else width_mm
     figure_at = rule_mm - 1 - figure_mm
     words_at = figure_at - 3 - words_mm
-    beside = (words_at - 2) if one.words else figure_at - 3
+    long = total_mm(_words(one.words)) > WORDS_MOST_MM
+    beside = (words_at - 2) if one.words and not long else figure_at - 3
     size = fitting_size(one.name, Face.NAME, beside, NAME_SIZES_PT)
     room = beside if size else figure_at - 3
     size = size or fitting_size(one.name, Face.NAME, room, NAME_SIZES_PT) or NAME_SIZES_PT[-1]
@@ -80,17 +86,24 @@ def _row(
     for number, line in enumerate(lines):
         put_line(sketch, 0, y + line_mm * number, line)
     below = bool(one.words) and room > beside
-    put_line(sketch, figure_at if below else words_at, y + line_mm * below, _words(one))
+    height = row_mm + line_mm * max(len(lines) - 1, below)
+    if long:
+        under = wrap(_words(one.words), rule_mm - 1)
+        for number, line in enumerate(under):
+            put_line(sketch, 0, height + WORDS_LINE_MM * (number + 0.65), line)
+        height += WORDS_LINE_MM * len(under)
+    else:
+        words = _words(one.words)
+        put_line(sketch, figure_at if below else words_at, y + line_mm * below, words)
     put_line(sketch, figure_at, y, _figure(one))
     if boxed:
         sketch.put(width_mm - BOX_MM[0], (row_mm - BOX_MM[1]) / 2, Box(*BOX_MM, 0.4))
-    height = row_mm + line_mm * max(len(lines) - 1, below)
     sketch.put(0, height, Line(rule_mm, 0, 0.3, Tone.HAIR))
     return sketch.piece(height)
 
 
-def _words(one: PrintedFormation) -> tuple[Run, ...]:
-    return runs(one.words, Face.TEXT, 8)
+def _words(words: str) -> tuple[Run, ...]:
+    return runs(words, Face.TEXT, 8)
 
 
 def _figure(one: PrintedFormation) -> tuple[Run, ...]:

@@ -1,20 +1,22 @@
 """Armies: new ones, their files, what is found in them."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
-from app.core.armies import creation, legality
+from app.core.armies import creation, legality, taking
 from app.core.kernel.army import Army
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList, ListEntry
+from app.core.kernel.offers import Offer
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.rulings import no_choice
 from app.services.file_names import suggested_file_name
 from app.services.rulebooks import Rulebooks
-from app.storage.army_format import EARLIEST, LATEST
 from app.storage.characters import cleaned
 from app.storage.documents import Opened, open_army, write_army
+from app.storage.list_format import EARLIEST, LATEST
 
 __all__ = [
     "Opened",
@@ -24,10 +26,12 @@ __all__ = [
     "findings",
     "is_legal",
     "new_army",
+    "offers",
     "open_army",
     "read_army",
     "standing",
     "suggested_file_name",
+    "take_offer",
     "write_army",
 ]
 
@@ -68,6 +72,11 @@ def _nation(ruleset: Ruleset, given: str) -> str:
     wanted = given.strip().casefold()
     if wanted in NO_NATION:
         return ""
+    if not ruleset.nations:
+        text = (
+            f"nation: {ruleset.title} has no nations to choose from; leave “{clipped(given)}” out."
+        )
+        raise NotAllowed(text, "nation")
     if wanted not in ruleset.nations:
         raise unknown("nation", given, [*ruleset.nations, "none"])
     return wanted
@@ -114,11 +123,17 @@ def check_ruleset(rulebooks: Rulebooks, army: Army, ruleset: Ruleset) -> None:
 
 
 def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:
-    """Give an army's list as its rulings read it; for an unknown one, a list that binds nothing."""
+    """Give the list that binds an army, as its rulings read it.
+
+    An army of a player's own list is bound by its copy; one that has none, by the list as it
+    stands here. For an unknown list, it is one that binds nothing. Entries for troops that the
+    ruleset does not know bind nothing either.
+    """
     ruleset = rulebooks.of_army(army)
-    known = rulebooks.lists.get(army.list_id)
+    known = army.own_list or rulebooks.lists.get(army.list_id)
     if known is not None and known.ruleset == army.ruleset:
-        return ruleset.reading(known)
+        entries = tuple(one for one in known.entries if one.troops in ruleset.troops)
+        return ruleset.reading(replace(known, entries=entries), army)
     entries = tuple(ListEntry(troops) for troops in ruleset.troops)
     id_ = army.list_id
     return ArmyList(id_, army.ruleset, id_, "", entries, own_counts=True, known=False)
@@ -126,7 +141,34 @@ def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:
 
 def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:
     """Give every finding, gravest first, then in the order of battle."""
-    return legality.findings(army, army_list_of(rulebooks, army), rulebooks.of_army(army))
+    return legality.findings(
+        army,
+        army_list_of(rulebooks, army),
+        rulebooks.of_army(army),
+        rulebooks.lists.get(army.list_id),
+    )
+
+
+def offers(rulebooks: Rulebooks, army: Army) -> tuple[Offer, ...]:
+    """Give the formations that an army may take besides the entries of its list."""
+    return rulebooks.of_army(army).offers(army, army_list_of(rulebooks, army))
+
+
+def take_offer(rulebooks: Rulebooks, army: Army, offer_id: str) -> Army:
+    """Add a formation that the army's list offers, whole, at the army's end.
+
+    Raises NotAllowed for one that it does not offer, and where it cannot be taken now.
+    """
+    there = {one.id.casefold(): one for one in offers(rulebooks, army)}
+    if offer_id.casefold() not in there:
+        if not there:
+            raise NotAllowed(
+                f"offer: “{clipped(offer_id)}” is not there: the army’s list offers nothing "
+                "besides its entries.",
+                "offer",
+            )
+        raise unknown("offer", offer_id, [one.id for one in there.values()])
+    return cleaned(taking.take_offer(army, there[offer_id.casefold()]))[0]
 
 
 def is_legal(found: tuple[Finding, ...]) -> bool:

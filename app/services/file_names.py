@@ -28,6 +28,11 @@ def suggested_name(words: str, suffix: str, *, unnamed: str = UNNAMED) -> str:
     return f"{name}.{suffix.lstrip('.')}"
 
 
+def is_reserved(name: str) -> bool:
+    """Say whether a system keeps a name for its devices."""
+    return RESERVED.fullmatch(name) is not None
+
+
 def _trimmed(name: str) -> str:
     """Take off what hides a file, looks like an option, or is lost at the end on Windows."""
     return name.lstrip(" .-").rstrip(" .-")

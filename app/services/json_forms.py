@@ -13,12 +13,14 @@ __all__ = ["army_form", "exact_json", "figure_form", "finding_form", "list_form"
 
 
 def list_form(army_list: ArmyList) -> dict[str, Json]:
-    """Give a list as `lists` prints it."""
+    """Give a list as `lists` prints it; a player's own is marked."""
+    own: dict[str, Json] = {"own": True} if army_list.own else {}
     return {
         "id": army_list.id,
         "ruleset": army_list.ruleset,
         "title": army_list.title,
         "ready": army_list.is_ready,
+        **own,
     }
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.json_values import Json
-from app.core.kernel.own_values import OwnValues, as_json, counting, exact_paths
+from app.core.kernel.own_values import NONE, OwnValues, as_json, counting, exact_paths
 from app.core.kernel.ruleset import Ruleset
+from app.services.own_lists import with_own_lists
 from app.services.rulebooks import Rulebooks, shipped_rulebooks
 from app.storage.file_faults import shown
 from app.storage.own_values import (
@@ -34,20 +35,22 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The rulebooks with a player's own values, and a sentence for each that does not count."""
+    """The rulebooks with a player's own values and lists, and a notice for what does not count."""
 
     rulebooks: Rulebooks
     notices: tuple[str, ...] = ()
 
 
 def players_rulebooks(shipped: Rulebooks | None = None) -> Players:
-    """Read the rulebooks with a player's own values.
+    """Read the rulebooks with a player's own values and army lists.
 
-    Where they cannot be read the shipped values hold, and a notice says so.
+    Where values cannot be read the shipped ones hold, and a notice says so; a list that cannot be
+    read is told likewise.
     """
     books = shipped or shipped_rulebooks()
     own: dict[str, OwnValues] = {}
-    notices: list[str] = []
+    books, told = with_own_lists(books)
+    notices = list(told)
     for id_, ruleset in books.rulesets.items():
         if not ruleset.open_cells:
             continue
@@ -57,7 +60,8 @@ def players_rulebooks(shipped: Rulebooks | None = None) -> Players:
             notices.append(f"Your own values for {ruleset.title} do not count. {fault}")
             continue
         known, faults = counting(values, ruleset.open_cells)
-        own[id_] = as_json(known)
+        if known:
+            own[id_] = as_json(known, ruleset.open_cells)
         where = shown(file_of(ruleset))
         notices += [f"{where}: {fault} It is kept, and does not count." for fault in faults]
     return Players(replace(books, own=own), tuple(notices))
@@ -104,12 +108,14 @@ def keep(
     ruleset = rulebooks.ruleset(ruleset_id)
     path = file_of(ruleset)
     table = held = read_own_table(path)
+    cells = {cell.path: cell for cell in ruleset.open_cells}
     for cell, number in changed.items():
-        table = with_value(table, cell, number)
+        none = number is not None and number == cells[cell].none
+        table = with_value(table, cell, NONE if none else number)
     if table != held:
         write_own_table(table, ruleset.title, path)
     known, _ = counting(values_of(table), ruleset.open_cells)
-    return replace(rulebooks, own={**rulebooks.own, ruleset.id: as_json(known)})
+    return replace(rulebooks, own={**rulebooks.own, ruleset.id: as_json(known, ruleset.open_cells)})
 
 
 def with_players_values(rulebooks: Rulebooks, army: Army) -> Army:

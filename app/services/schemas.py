@@ -9,6 +9,7 @@ from app.core.kernel.actions import Action
 from app.core.kernel.dice import SIDES
 from app.core.kernel.errors import unknown
 from app.core.kernel.json_values import Json
+from app.core.kernel.own_values import NONE, OpenCell
 from app.core.kernel.ruleset import Ruleset
 from app.services.army_schemas import files_by_ruleset
 from app.services.rulebooks import Rulebooks
@@ -118,7 +119,7 @@ def _own_values(ruleset: Ruleset) -> dict[str, Json]:
     cells: dict[str, Json] = {
         cell.path: {
             "description": f"{cell.words}: {cell.taken}",
-            "type": ["integer"] if cell.whole else ["number", "string"],
+            **_shape(cell),
         }
         for cell in ruleset.open_cells
     }
@@ -130,6 +131,13 @@ def _own_values(ruleset: Ruleset) -> dict[str, Json]:
             "additionalProperties": False,
         }
     }
+
+
+def _shape(cell: OpenCell) -> dict[str, Json]:
+    """Say how a cell’s number is written in a request."""
+    if cell.none is not None:
+        return {"anyOf": [{"type": "integer"}, {"enum": [NONE]}]}
+    return {"type": ["integer"] if cell.whole else ["number", "string"]}
 
 
 def _with_dice(situation: Json, action: Action) -> Json:

@@ -80,21 +80,26 @@ def _is_led(army: Army, formation: Formation, ruleset: Ruleset) -> bool:
 
 
 def _command_figure(army: Army, formation: Formation, ruleset: Ruleset) -> str:
-    """Give what play goes by: the figure of its own track, or what its elements keep in all."""
+    """Give what play goes by: the figure of its own track, or what its elements keep in all.
+
+    Where nothing keeps a track, it is what its commander plays with.
+    """
     if keeps_by_element(army, formation, ruleset):
         return " | ".join(command_figures(army, formation, ruleset))
     figures = ruleset.formation_figures(army, formation)
     top = formation is army.order_of_battle
-    return figures[0].text if figures and not top and ruleset.tracks(army, formation) else ""
+    if figures and not top and ruleset.tracks(army, formation):
+        return figures[0].text
+    values = ruleset.formation_values(army, formation).values
+    return " | ".join(f"{one.name} {one.value}" for one in values if one.labelled)
 
 
 def _commander(army: Army, formation: Formation, ruleset: Ruleset) -> str:
-    """Name a commander; the army's behind his grade (“Good general”), which play goes by."""
-    if formation is not army.order_of_battle:
-        return formation.commander
-    said = ruleset.formation_values(army, formation).values
-    grades = (value.value for value in said if value.speaks)
-    return " · ".join(filter(None, (*grades, formation.commander)))
+    """Name a commander and who plays him; the army's behind his grade (“Good general”)."""
+    said = ruleset.formation_values(army, formation)
+    top = formation is army.order_of_battle
+    grades = [value.value for value in said.values if value.speaks and top]
+    return " · ".join(filter(None, (*grades, formation.commander, said.player)))
 
 
 def _one_of_its_kind(element: Element, ruleset: Ruleset) -> Element:
@@ -106,7 +111,7 @@ def _one_of_its_kind(element: Element, ruleset: Ruleset) -> Element:
 
 def _label(army: Army, element: Element, line: str, figure: str, ruleset: Ruleset) -> Label:
     """Make a label, with its key figure or else the values of its type that are set large."""
-    troops = ruleset.element_type(element)
+    troops = ruleset.element_type(army, element)
     columns = zip(troops.values if troops else (), ruleset.troop_columns, strict=False)
     name = element.name or (troops.name if troops else troop_words(element.troops))
     return Label(

@@ -76,6 +76,8 @@ def _masthead(
     title = army.name or UNNAMED_ARMY
     year = str(army.year) if army.year is not None else ""
     listed = army_list.title if army_list else ""
+    if army_list is not None and army_list.own:
+        listed = f"{listed}, your own list"
     custom = custom or (army_list is not None and army_list.own_counts)
     if custom and "custom" not in listed.casefold():
         listed = ", ".join(filter(None, (listed, "custom")))
@@ -179,7 +181,7 @@ def _groups(
     by_type: dict[tuple[str, str, tuple[str, ...]], list[Element]] = {}
     types: dict[tuple[str, str, tuple[str, ...]], TroopType | None] = {}
     for element in formation.elements:
-        troops = ruleset.element_type(element)
+        troops = ruleset.element_type(army, element)
         key = (element.troops, troops.name if troops else "", troops.values if troops else ())
         types[key] = troops
         by_type.setdefault(key, []).append(element)
@@ -207,7 +209,7 @@ def _line(
     army: Army, formation: Formation, element: Element, ruleset: Ruleset, layout: Layout
 ) -> ElementLine:
     known = piece_type(element.troops, ruleset)
-    own = ruleset.element_type(element)
+    own = ruleset.element_type(army, element)
     return ElementLine(
         name=element.name or (known.name if known else troop_words(element.troops)),
         boxes=max(1, element.count),

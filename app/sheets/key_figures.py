@@ -43,10 +43,9 @@ def element_figure(army: Army, formation: Formation, element: Element, ruleset: 
 
 
 def command_figures(army: Army, formation: Formation, ruleset: Ruleset) -> tuple[str, ...]:
-    """Give the sum of what a formation's elements keep, and its commander's numbers."""
+    """Give the sum of what a formation's elements keep, and its commander's ratings."""
     figures = ruleset.formation_figures(army, formation)[:1]
-    values = ruleset.formation_values(army, formation).values
     return (
         *(key_figure(one) for one in figures),
-        *(f"{one.name} {one.value}" for one in values if one.value.isdecimal()),
+        *ruleset.formation_values(army, formation).ratings,
     )

@@ -24,7 +24,7 @@ def whose_values_here(ruleset: Ruleset, texts: Iterable[str]) -> str:
 
 def key_to_signs(texts: Iterable[str]) -> str:
     """Say what the signs at the end of figures mean: “* not in your source”; "" without any."""
-    ends = {text[-1:] for text in texts}
+    ends = {word[-1:] for text in texts for word in text.split()}
     found = [one for one in (Origin.PLACEHOLDER, Origin.OWN) if one.sign in ends]
     return ", ".join(f"{one.sign} {one.mark}" for one in found)
 
@@ -36,6 +36,8 @@ def signs_explained(texts: Iterable[str]) -> Sentence | None:
 
 
 def troop_figures(army: Army, ruleset: Ruleset) -> tuple[str, ...]:
-    """Give the figures that an army's troops bear on its sheets."""
-    types = [ruleset.element_type(one) for one in army.order_of_battle.every_element()]
-    return tuple(value for one in types if one is not None for value in one.values)
+    """Give the figures that an army's troops, and their commanders, bear on its sheets."""
+    types = [ruleset.element_type(army, one) for one in army.order_of_battle.every_element()]
+    commands = army.order_of_battle.every_formation()
+    said = (one.value for each in commands for one in ruleset.formation_values(army, each).values)
+    return (*(value for one in types if one is not None for value in one.values), *said)

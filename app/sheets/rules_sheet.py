@@ -96,31 +96,37 @@ def _own_troops(ruleset: Ruleset, army: Army | None) -> frozenset[str]:
 
 
 def _own_formations(ruleset: Ruleset, army: Army) -> OwnFormations | None:
-    """List the formations of the army that keep a track of their own, or whose elements do."""
+    """List the formations of the army that keep a track of their own, or whose elements do.
+
+    The army stands first where its general is rated or its player named.
+    """
+    top = army.order_of_battle
+    every = [one for one in top.every_formation() if ruleset.tracks(army, one) and one is not top]
+    if not every:
+        return None
+    general = ruleset.formation_values(army, top)
+    if general.ratings or general.player:
+        every.insert(0, top)
     names = {level.id: level for level in ruleset.levels}
     rows: list[PrintedFormation] = []
     titles: dict[str, str] = {}
-    for formation in army.order_of_battle.every_formation():
-        tracks = ruleset.tracks(army, formation)
-        if not tracks or formation is army.order_of_battle:
-            continue
+    for formation in every:
+        said = ruleset.formation_values(army, formation)
         level = names.get(formation.level)
         own = own_tracks(army, formation, ruleset)
         figures = ruleset.formation_figures(army, formation)
-        said = ruleset.formation_values(army, formation)
         words = [one.value for one in said.values if one.speaks]
         short = _in_short(figures[0]) if figures else ""
         by_element = " | ".join(command_figures(army, formation, ruleset))
         rows.append(
             PrintedFormation(
                 formation.name or (level.name if level else formation.level),
-                ", ".join(filter(None, (*words, said.quality))),
+                ", ".join(filter(None, (*words, said.quality, said.player))),
                 short if own else by_element,
             )
         )
-        titles.setdefault(level.plural if level else formation.level, own[0].label if own else "")
-    if not rows:
-        return None
+        title = (level.name if formation is top else level.plural) if level else formation.level
+        titles.setdefault(title, own[0].label if own else "")
     labels = dict.fromkeys(filter(None, titles.values()))
     return OwnFormations(
         f"Your {' and '.join(titles).lower()}",

@@ -10,7 +10,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from app.core.kernel.army import Army
-from app.core.kernel.errors import unknown
+from app.core.kernel.errors import clipped, unknown
 from app.core.kernel.json_values import Json
 from app.core.rulesets.registry import RULEBOOKS
 from app.storage.army_format import (
@@ -53,6 +53,10 @@ def army_in(data: Mapping[str, Json], path: Path, within: str = "") -> Opened:
         words = fault_words(fault.errors()[0], within)
         raise refused(path, f"{words}; mend it, or {ANOTHER}") from fault
     check_ruleset(read.ruleset, path)
+    if read.own_list is not None and read.own_list.ruleset != read.ruleset:
+        place = f"{within}.own_list.ruleset" if within else "own_list.ruleset"
+        words = f"{place}: {read.ruleset} is wanted, not {clipped(read.own_list.ruleset)}"
+        raise refused(path, f"{words}; mend it, or {ANOTHER}")
     return Opened(*cleaned(army_from(read)))
 
 

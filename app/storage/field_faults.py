@@ -14,6 +14,7 @@ WANTED: Mapping[str, str] = {
     "greater_than_equal": "{ge} or more is wanted",
     "less_than_equal": "{le} or less is wanted",
     "bool_type": "true or false is wanted",
+    "value_error": "{error}",
     "list_type": "a list is wanted",
     "dict_type": "an object is wanted",
     "model_type": "an object is wanted",

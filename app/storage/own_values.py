@@ -3,24 +3,18 @@
 What is there and not known is kept and written back; a file that cannot be read is never touched.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
 
-from platformdirs import user_data_path
-
 from app.core.kernel.json_values import Json, written
-from app.storage.file_faults import FileRefused, refused
-from app.storage.file_text import text_of
+from app.storage.file_faults import FileRefused
+from app.storage.players_files import SCHEMA, players_folder, read_toml
 from app.storage.toml_text import write_toml
-from app.storage.whole_files import make_folder, read_whole, write_file
+from app.storage.whole_files import make_folder, write_file
 
-SCHEMA = 1
 WHAT = "a file of own values"
-MEND = "mend it, or take it away"
-NO_HOME = "There is no home folder to keep your own values in; set HOME to have one."
 HEAD = """\
 # Your own values for {title}, with the keys of its tables.
 # Voltigeur writes this file anew when you change one: it keeps every key, but no comment.
@@ -31,13 +25,7 @@ Table = Mapping[str, object]
 
 def own_values_file(ruleset: str) -> Path:
     """Give the path of the file for a ruleset; it need not exist. Raises FileRefused."""
-    try:
-        folder = user_data_path("voltigeur", appauthor=False)
-    except RuntimeError as fault:
-        raise FileRefused(NO_HOME) from fault
-    if not folder.is_absolute():
-        raise FileRefused(NO_HOME)
-    return folder / "own-values" / f"{ruleset}.toml"
+    return players_folder("your own values") / "own-values" / f"{ruleset}.toml"
 
 
 def _is_absent(path: Path) -> bool:
@@ -55,22 +43,7 @@ def read_own_table(path: Path) -> dict[str, object]:
     """
     if _is_absent(path):
         return {}
-    text = text_of(read_whole(path), path, WHAT)
-    try:
-        data: dict[str, object] = tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, RecursionError, ArithmeticError) as fault:
-        cause = str(fault).rstrip(".") if isinstance(fault, tomllib.TOMLDecodeError) else "too odd"
-        raise refused(path, f"this is not the TOML of {WHAT} ({cause}); {MEND}") from fault
-    schema = data.pop("schema", None)
-    if isinstance(schema, int) and not isinstance(schema, bool) and schema > SCHEMA:
-        raise refused(
-            path,
-            f"a newer Voltigeur wrote this file (schema {schema}, this one reads {SCHEMA}); "
-            "bring Voltigeur up to date",
-        )
-    if schema != SCHEMA or isinstance(schema, bool):
-        raise refused(path, f"schema = {SCHEMA} is wanted at its head; {MEND}")
-    return data
+    return read_toml(path, WHAT)
 
 
 def write_own_table(table: Table, title: str, path: Path) -> None:
@@ -98,8 +71,8 @@ def _values(table: Table, above: str) -> Iterator[tuple[str, Json]]:
                 yield path, written(value)
 
 
-def with_value(table: Table, path: str, number: Fraction | None) -> dict[str, object]:
-    """Give a table with a number at a path; None takes it out, and what is empty then.
+def with_value(table: Table, path: str, number: Fraction | str | None) -> dict[str, object]:
+    """Give a table with a number or a word at a path; None takes it out, and what is empty then.
 
     Raises FileRefused where something else stands in the way.
     """

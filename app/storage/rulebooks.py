@@ -1,56 +1,16 @@
 """Reading the shipped rulebooks and army lists. A fault in one is a mistake of ours: it raises."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
-
 from app.core.kernel.json_values import Json
-from app.core.kernel.lists import ArmyList, ListEntry, ReadyElement, ReadyFormation
+from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.core.rulesets.registry import RULEBOOKS
+from app.storage.list_format import ListData, has_unknown
 
 SCHEMA = 1
-
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class _Entry(_Strict):
-    troops: str
-    least: int = 0
-    most: int | None = None
-
-
-class _ReadyElement(_Strict):
-    troops: str
-    count: int = 1
-    traits: dict[str, str | int | bool] = {}
-
-
-class _ReadyFormation(_Strict):
-    level: str
-    name: str
-    elements: tuple[_ReadyElement, ...] = ()
-    formations: tuple["_ReadyFormation", ...] = ()
-
-    def made(self) -> ReadyFormation:
-        elements = tuple(
-            ReadyElement(one.troops, one.count, tuple(one.traits.items())) for one in self.elements
-        )
-        below = tuple(one.made() for one in self.formations)
-        return ReadyFormation(self.level, self.name, elements, below)
-
-
-class _List(_Strict):
-    ruleset: str
-    title: str
-    summary: str
-    own_counts: bool = False
-    entries: tuple[_Entry, ...]
-    ready: tuple[_ReadyFormation, ...] = ()
 
 
 def read_lists(folder: Path) -> Mapping[str, ArmyList]:
@@ -58,25 +18,27 @@ def read_lists(folder: Path) -> Mapping[str, ArmyList]:
     found = [
         _list(path) for path in sorted(folder.glob("*/*.toml")) if path.parent.name in RULEBOOKS
     ]
-    return {one.id: one for one in sorted(found, key=_place)}
+    return in_order(found)
 
 
-def _place(army_list: ArmyList) -> tuple[int, bool]:
-    """Order lists as the rulesets stand in the registry, each ruleset's ready armies first."""
-    return list(RULEBOOKS).index(army_list.ruleset), not army_list.is_ready
+def in_order(lists: Iterable[ArmyList]) -> Mapping[str, ArmyList]:
+    """Order lists as the rulesets stand in the registry, each ruleset's ready armies first.
+
+    A player's own stand behind the shipped ones of their kind.
+    """
+    return {one.id: one for one in sorted(lists, key=_place)}
+
+
+def _place(army_list: ArmyList) -> tuple[int, bool, bool]:
+    return list(RULEBOOKS).index(army_list.ruleset), not army_list.is_ready, army_list.own
 
 
 def _list(path: Path) -> ArmyList:
-    data = _List.model_validate(read_table(path))
-    return ArmyList(
-        f"{path.parent.name}/{path.stem}",
-        data.ruleset,
-        data.title,
-        data.summary,
-        tuple(ListEntry(one.troops, one.least, one.most) for one in data.entries),
-        data.own_counts,
-        tuple(one.made() for one in data.ready),
-    )
+    data = ListData.model_validate(read_table(path))
+    made = data.made(f"{path.parent.name}/{path.stem}", own=False)
+    if has_unknown(made):
+        raise ValueError(f"{path.name}: it holds a key that no list has")
+    return made
 
 
 def read_ruleset(folder: Path, id_: str, lists: Mapping[str, ArmyList]) -> Ruleset:

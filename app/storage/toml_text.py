@@ -19,15 +19,35 @@ def write_toml(data: Mapping[str, object]) -> str:
 
 
 def _lines(table: Mapping[str, object], way: tuple[str, ...]) -> Iterator[str]:
-    values = {key: value for key, value in table.items() if not isinstance(value, Mapping)}
+    below = {key: value for key, value in table.items() if isinstance(value, Mapping)}
+    rows = {key: value for key, value in table.items() if not way and _are_tables(value)}
+    values = {key: one for key, one in table.items() if key not in below and key not in rows}
     if way and (values or not table):
         yield ""
         yield f"[{'.'.join(map(_key, way))}]"
     for key, value in values.items():
         yield f"{_key(key)} = {_value(value)}"
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            yield from _lines(value, (*way, key))
+    for key, value in below.items():
+        yield from _lines(value, (*way, key))
+    for key, value in rows.items():
+        assert isinstance(value, list)
+        for row in value:
+            yield ""
+            yield f"[[{_key(key)}]]"
+            yield from (f"{_key(name)} = {_row(one)}" for name, one in row.items())
+
+
+def _are_tables(value: object) -> bool:
+    """Say whether a value at the top is a list of tables, to be written one below the other."""
+    return isinstance(value, list) and bool(value) and all(isinstance(o, Mapping) for o in value)
+
+
+def _row(value: object) -> str:
+    """Write a value in such a table; tables in a list get a line each."""
+    if not _are_tables(value):
+        return _value(value)
+    assert isinstance(value, list)
+    return "\n".join(("[", *(f"  {_value(one)}," for one in value), "]"))
 
 
 def _key(key: str) -> str:

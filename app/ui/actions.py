@@ -96,6 +96,7 @@ class Actions(QObject):
             Spec("view.dark", self.tr("Dar&k"), (), "", True, "scheme"),
             Spec("army.add_formation", self.tr("Add &formation"), ("Ctrl+B",), "icon-add"),
             Spec("army.add_level", self.tr("Add another &level"), (), "icon-down", submenu=True),
+            Spec("army.offer", self.tr("Add what the list &offers"), (), "icon-add", submenu=True),
             Spec("army.rename", self.tr("&Rename"), ("F2",), "icon-edit"),
             Spec("army.duplicate", self.tr("&Duplicate"), ("Ctrl+D",), "icon-duplicate"),
             Spec("army.remove", self.tr("Re&move"), ("Del",), "icon-delete"),
@@ -112,6 +113,7 @@ class Actions(QObject):
             Spec("rules.here", self.tr("The &rule for this"), ("F1",), "icon-rules"),
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
             Spec("rules.own", self.tr("Your own &values…"), (), "icon-edit"),
+            Spec("rules.lists", self.tr("Your own army &lists…"), (), "icon-library"),
             Spec("rules.give", self.tr("&Give this army your values"), (), "icon-order"),
             Spec("rules.print", self.tr("Print the play &sheet…"), (), "icon-print"),
             Spec("help.keys", self.tr("All &keys"), ("?",), "icon-keys"),
@@ -178,12 +180,27 @@ class Actions(QObject):
         self.offer("file.recent", files, open_)
         self.allow("file.recent", "" if files else self.tr("No file has been opened yet"))
 
-    def offer(self, id_: str, choices: Sequence[str], take: Callable[[int], None]) -> None:
-        """Fill a menu below another with these words; `take` is given the place of the chosen."""
+    def offer(
+        self,
+        id_: str,
+        choices: Sequence[str],
+        take: Callable[[int], None],
+        why_not: Sequence[str] = (),
+    ) -> None:
+        """Fill a menu below another with these words; `take` is given the place of the chosen.
+
+        `why_not` says of each why it rests, "" where it does not.
+        """
         menu = self._menus[id_]
         menu.clear()
+        menu.setToolTipsVisible(True)
         for place, words in enumerate(choices):
-            menu.addAction(words).triggered.connect(lambda _=False, at=place: take(at))
+            action = menu.addAction(words)
+            action.triggered.connect(lambda _=False, at=place: take(at))
+            if place < len(why_not) and why_not[place]:
+                action.setEnabled(False)
+                action.setToolTip(why_not[place])
+                action.setStatusTip(why_not[place])
 
     def open_menu(self, id_: str, under: QWidget) -> None:
         """Open a menu below a widget."""

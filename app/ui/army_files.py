@@ -35,8 +35,13 @@ class ArmyFiles(QObject):
         return self._document
 
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
-        """Begin armies from now on with these, which hold other values of the player's."""
+        """Begin armies from now on with these, which hold other values or lists of the player's.
+
+        The open army is looked at anew: its list may have been changed.
+        """
         self._rulebooks = rulebooks
+        if self._document is not None:
+            self._document.set_rulebooks(rulebooks)
 
     # --- another army ----------------------------------------------------------------------
 
@@ -44,7 +49,7 @@ class ArmyFiles(QObject):
         """Ask which army to begin, and begin it."""
         if not self.may_leave():
             return
-        wish = self._questions.new_army(list_id)
+        wish = self._questions.new_army(self._rulebooks, list_id)
         if wish is not None:
             self._begin(wish.list_id, wish.name, wish.nation, wish.year)
 

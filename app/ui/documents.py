@@ -139,6 +139,12 @@ class ArmyDocument(QObject):
         self._history = self._history.saved()
         self.changed.emit()
 
+    def set_rulebooks(self, rulebooks: Rulebooks) -> None:
+        """Look at the army anew with these; the army itself stays as it is."""
+        self._rulebooks = rulebooks
+        self._derive()
+        self.changed.emit()
+
     def _take(self, history: History[Army]) -> None:
         if history is not self._history and history != self._history:
             self._history = history

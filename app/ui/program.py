@@ -25,6 +25,7 @@ from app.ui.dialogs.licences import parts
 from app.ui.dialogs.settings import SettingsDialog
 from app.ui.library.page import LibraryPage
 from app.ui.main_window import MainWindow
+from app.ui.own_lists import OwnListsDesk
 from app.ui.own_values import OwnValuesDesk
 from app.ui.preferences import Preferences
 from app.ui.printing.dialog import PrintDialog
@@ -57,7 +58,7 @@ class Program(QObject):
         self.preferences = Preferences(settings)
         self.window = MainWindow(theme)
         self.files = ArmyFiles(
-            rulebooks, self.preferences, questions or Dialogs(theme, rulebooks, self.window)
+            rulebooks, self.preferences, questions or Dialogs(theme, self.window)
         )
         actions = self.window.commands
         self.library = LibraryPage(rulebooks, theme, settings)
@@ -71,6 +72,7 @@ class Program(QObject):
         self._clipboard = ArmyClipboard(self.army, actions)
         self._status = ArmyStatus(self.window, self.files, self.army)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
+        self._lists = OwnListsDesk(rulebooks, theme, self.window)
         self.window.add_pages(
             {
                 "library": self.library,
@@ -154,6 +156,9 @@ class Program(QObject):
         self._own.changed.connect(self._own_changed)
         self._own.refused.connect(self.window.notices.refuse)
         self._own.said.connect(self._said)
+        self._lists.changed.connect(self._lists_changed)
+        self._lists.said.connect(self._said)
+        self.library.lists_requested.connect(self.window.commands["rules.lists"].trigger)
         self.window.page_shown.connect(self._page_shown)
         for page in (self.army, self._battle_sheet):
             self.window.layout_changed.connect(page.set_layout)
@@ -212,11 +217,17 @@ class Program(QObject):
         self.rules.show_ruleset(ruleset, name or self.tr("your default"))
 
     def _own_changed(self) -> None:
-        self._rulebooks = self._own.rulebooks
+        self._rulebooks = self._lists.rulebooks = self._own.rulebooks
         self.files.set_rulebooks(self._rulebooks)
         self._take_rulings()
         self._show_rules()
         self._allow()
+
+    def _lists_changed(self) -> None:
+        self._rulebooks = self._own.rulebooks = self.battle.rulebooks = self._lists.rulebooks
+        self.library.set_rulebooks(self._rulebooks)
+        self.files.set_rulebooks(self._rulebooks)
+        self._army_changed()
 
     def _choose_rules(self, ruleset_id: str) -> None:
         self._rules_of = ruleset_id
@@ -257,6 +268,7 @@ class Program(QObject):
         actions.on("rules.here", self._rule_for_this)
         actions.on("rules.army", lambda: self.window.show_page("rules"))
         actions.on("rules.own", lambda: self._own.ask(self._rules_of))
+        actions.on("rules.lists", lambda: self._lists.ask(self._rules_of))
         actions.on("rules.give", self._own.give)
         actions.on("rules.print", lambda: self._print(self._rules_of))
         actions.on("help.keys", self._show_keys)

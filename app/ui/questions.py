@@ -30,15 +30,15 @@ class Questions(Protocol):
     def file_to_open(self, folder: str) -> Path | None: ...
     def file_to_save(self, suggested: Path) -> Path | None: ...
     def before_leaving(self, name: str) -> Leaving: ...
-    def new_army(self, list_id: str) -> NewArmy | None: ...
+    def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None: ...
 
 
 class Dialogs(QObject):
     """Asks the player, each time in a dialog over the window."""
 
-    def __init__(self, theme: Theme, rulebooks: Rulebooks, window: QWidget) -> None:
+    def __init__(self, theme: Theme, window: QWidget) -> None:
         super().__init__(window)
-        self._theme, self._rulebooks, self._window = theme, rulebooks, window
+        self._theme, self._window = theme, window
 
     def file_to_open(self, folder: str) -> Path | None:
         """Ask for an army's file."""
@@ -62,9 +62,9 @@ class Dialogs(QObject):
         dialog.deleteLater()
         return answer
 
-    def new_army(self, list_id: str) -> NewArmy | None:
+    def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None:
         """Ask which army to begin."""
-        dialog = NewArmyDialog(self._rulebooks, self._theme, list_id, self._window)
+        dialog = NewArmyDialog(rulebooks, self._theme, list_id, self._window)
         wish = dialog.wish() if dialog.exec() == QDialog.DialogCode.Accepted else None
         dialog.deleteLater()
         return wish

@@ -4,6 +4,7 @@ import re
 
 GAPS = ",.’' \N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
 """What people write between thousands: one and the same in a number, before each three digits."""
+LONG = 10_000
 _WHOLE = re.compile(rf"\d+|[1-9]\d{{0,2}}([{GAPS}])\d{{3}}(?:\1\d{{3}})*")
 
 
@@ -18,6 +19,11 @@ def read_number(words: str, most: int) -> int | None:
     if len(digits) > len(str(most)) or int(digits) > most:
         return None
     return int(digits)
+
+
+def written_up_to(number: int, most: int) -> str:
+    """Write a number of a field that takes `most`: one of four digits, as a year, has no gaps."""
+    return written(number) if most >= LONG else str(number)
 
 
 def written(number: int) -> str:

@@ -8,8 +8,10 @@ import pytest
 from app.cli.commands import voltigeur
 from app.core.kernel.json_values import Json
 from app.core.rulesets.registry import RULEBOOKS
+from app.services.armies import write_army
 from tests.cli.terminal import Terminal, assert_refused
 from tests.pdf.reading import text_of
+from tests.sheets.dram_army import PORTUGAL
 
 MELEE: dict[str, Json] = {
     "ruleset": "boeder",
@@ -171,6 +173,26 @@ def test_figures_line_up_in_a_terminal(terminal: Terminal) -> None:
     assert any(line.startswith("Elements ...") and line.endswith(" 33") for line in sums)
 
 
+def test_figures_work_out_those_of_each_element(terminal: Terminal) -> None:
+    """5,147 men at 2,000 an SP are 2.5735, a half and more up: 3."""
+    file = terminal.folder / "portugal.army"
+    write_army(PORTUGAL, file)
+    lines = [line.partition("  †")[0] for line in terminal("figures", file).out.splitlines()]
+    at = next(
+        place for place, line in enumerate(lines) if line.endswith("  5,147 infantry, 2 bases")
+    )
+    words = [
+        (line.strip().partition(" ..")[0], line.split()[-1]) for line in lines[at + 1 : at + 4]
+    ]
+
+    assert words == [
+        ("SP", "3"),
+        ("5,147 infantry, 1 for 2,000", "2.5735"),
+        ("rounded to 3", "+0.4265"),
+    ]
+    assert "  †" in terminal("figures", file).out
+
+
 def test_an_element_outside_every_corps_is_shown_too(terminal: Terminal) -> None:
     file = terminal.army()
     data = json.loads(file.read_text())
@@ -258,6 +280,22 @@ def test_odds_are_a_table_that_lines_up(terminal: Terminal) -> None:
     assert "15 of 36   42 %" in table[1]
     assert len({line.index(" of 36") for line in table[1:]}) == 1
     assert "Light Cavalry (left)    2" in ended.out
+
+
+def test_odds_of_a_score_that_nobody_knows_say_so(terminal: Terminal) -> None:
+    asked = {
+        "ruleset": "dram",
+        "action": "combat",
+        "inputs": {
+            "stands": [{"troops": "infantry", "order": "A", "sp": 2}],
+            "target": {"order": "A"},
+        },
+        "rulings": {"DR-2": "none"},
+    }
+    out = terminal("odds", "-", typed=json.dumps(asked)).out
+
+    assert "A score is not in the source, so the loss is not known" in out
+    assert "100 %" not in out
 
 
 def test_odds_as_json(terminal: Terminal) -> None:

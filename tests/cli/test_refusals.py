@@ -44,6 +44,10 @@ READY = "boeder/napoleonic-army"
         (f"new {READY}", ("--output is missing",)),
         ("new boeder/nap -o b.army", ("list: “boeder/nap” is not known",)),
         (f"new {READY} --nation Frnace -o b.army", ("Did you mean france?",)),
+        (
+            "new dram/free --nation france -o b.army",
+            ("nation: DRAM has no nations to choose from; leave “france” out.",),
+        ),
         (f"new {READY} --year soon -o b.army", ("--year: ", "voltigeur new --help")),
         (f"new {READY} --year 0 -o b.army", ("year: 0 is not allowed; it takes 1 to 9999",)),
         (f"new {READY} --ruling BO-5 -o b.army", ("--ruling: write ID=CHOICE",)),

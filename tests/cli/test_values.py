@@ -25,7 +25,51 @@ def test_the_open_cells_are_listed_with_placeholder_and_own_value(terminal: Term
     assert "movement.rates.infantry.M" not in lines
     assert "39 values are not in the source, 1 of them yours" in ended.out
     assert "a number from 0 to 20 miles" in ended.out
-    assert "a whole number from 2 to 6)" in ended.out
+    assert "a whole number from 2 to 6, or “none”)" in ended.out
+
+
+def test_the_orders_stand_in_the_order_of_the_source(terminal: Terminal) -> None:
+    """Deploy, Reserve, Attack, Manoeuvre; only D by A and A by D are in the source."""
+    lines = terminal("values", "dram").out.splitlines()
+    paths = [line.split()[0] for line in lines if line.startswith("  combat.needed.")]
+
+    assert [path[-3:] for path in paths] == [
+        *("D.D", "D.R", "D.M"),
+        *("R.D", "R.R", "R.A", "R.M"),
+        *("A.R", "A.A", "A.M"),
+        *("M.D", "M.R", "M.A", "M.M"),
+    ]
+
+
+def test_a_score_that_does_not_hit_at_all_is_entered_as_none(terminal: Terminal) -> None:
+    """Kept as a word that can be read by hand, and by a new army; three sixes then hit nothing."""
+    cell = "combat.needed.R.M"
+    ended = terminal("values", "dram", "--set", f"{cell}=None")
+    request = {
+        "ruleset": "dram",
+        "action": "combat",
+        "inputs": {
+            "stands": [{"troops": "infantry", "order": "M", "sp": 3, "name": "Foy"}],
+            "target": {"order": "R"},
+            "dice": [6, 6, 6],
+        },
+    }
+    told = terminal("resolve", "-", "--json", typed=json.dumps(request)).json
+    army = terminal.folder / "a.army"
+    terminal("new", "dram/free", "-o", army)
+    values = terminal("values", "DRAM", "--json").json
+
+    assert next(line for line in ended.out.splitlines() if cell in line).split()[-1] == "none°"
+    assert isinstance(told, dict)
+    assert (told["hits"], told["sp_lost"], told["own"]) == (0, 0, True)
+    assert "Foy: 3 dice, which cannot hit (your own value): 6, 6, 6." in json.dumps(
+        told["facts"], ensure_ascii=False
+    )
+    assert json.loads(army.read_text())["own_values"] == {cell: "none"}
+    assert isinstance(values, dict)
+    assert 'M = "none"' in Path(str(values["file"])).read_text()
+    assert_refused(terminal("values", "dram", "--set", f"{GUNS}=none"), "from 0 to 20 miles")
+    assert_refused(terminal("values", "dram", "--set", f"{cell}=7"), "or “none”")
 
 
 def test_the_json_has_every_cell_with_its_bounds(terminal: Terminal) -> None:

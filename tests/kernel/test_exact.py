@@ -104,5 +104,27 @@ def test_a_reader_sees_fractions_and_a_real_minus(value: Fraction | int, text: s
     assert shown(value) == text
 
 
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Fraction(1, 3), "⅓"),
+        (Fraction(-5, 3), "−1⅔"),
+        (Fraction(5, 12), "5/12"),
+        (Fraction(29, 12), "2\N{NO-BREAK SPACE}5/12"),
+        (Fraction(999_999, 2000), "499.9995"),
+        (Fraction(1, 8), "0.125"),
+    ],
+)
+def test_what_no_short_decimal_writes_in_full_is_shown_as_a_fraction(
+    value: Fraction, text: str
+) -> None:
+    assert shown(value) == text
+
+
+@given(st.fractions(-(10**6), 10**6, max_denominator=10_000))
+def test_what_is_shown_is_typed_back_as_the_same_number(value: Fraction) -> None:
+    assert typed(shown(value)) == value
+
+
 def test_an_amount_shows_its_sign() -> None:
     assert [signed(amount) for amount in (3, 0, -2, Fraction(1, 2))] == ["+3", "+0", "−2", "+½"]

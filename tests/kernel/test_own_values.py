@@ -1,6 +1,7 @@
 """Cells that a source leaves open: whose number it is, and what a player may enter."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,6 +12,7 @@ from app.core.kernel.own_values import (
     NothingOfYourOwn,
     OpenCell,
     Origin,
+    as_json,
     cells,
     counting,
     exact_paths,
@@ -49,6 +51,18 @@ def open_cell(path: str, *, whole: bool = False) -> OpenCell:
 
 
 OPEN = (open_cell(FOOT), open_cell("movement.gap", whole=True))
+
+
+def test_none_is_read_and_written_where_a_cell_has_a_number_for_it_only() -> None:
+    plain, with_none = open_cell(FOOT), replace(open_cell(FOOT), none=Fraction(21))
+
+    assert [with_none.read(one) for one in ("none", " None ", Fraction(21), 3)] == [21, 21, 21, 3]
+    assert [with_none.written(Fraction(one)) for one in (21, 3)] == ["none", 3]
+    assert with_none.taken == "a number from 0 to 20 miles, or “none”"
+    assert as_json({FOOT: Fraction(21)}, (with_none,)) == {FOOT: "none"}
+    for cell, wrong in ((plain, "none"), (with_none, 21), (with_none, "21")):
+        with pytest.raises(NotAllowed, match="is not allowed; it takes a number from 0 to 20"):
+            cell.read(wrong)
 
 
 def test_a_cell_says_whose_number_it_is_in_words_and_by_a_sign() -> None:

@@ -17,9 +17,11 @@ def battle(name: str) -> dict[str, Any]:
     return tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def played(ruleset: str, action: Json, inputs: Json) -> dict[str, Json]:
-    """Resolve a request."""
-    request = {"ruleset": ruleset, "action": action, "inputs": inputs}
+def played(ruleset: str, action: Json, inputs: Json, own: Told | None = None) -> dict[str, Json]:
+    """Resolve a request, with a player's own values if there are some."""
+    request: dict[str, Json] = {"ruleset": ruleset, "action": action, "inputs": inputs}
+    if own is not None:
+        request["own_values"] = own
     return dict(resolve(shipped_rulebooks(), request))
 
 

@@ -7,7 +7,7 @@ import pytest
 from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import shipped_rulebooks
-from tests.sheets import burt_army, dram_army
+from tests.sheets import burt_army, dbacw_army, dbn_army, dram_army
 from tests.sheets.boeder_army import FRENCH
 from tests.sheets.ffdba_army import FIRST_CORPS, LONG_NAMES
 
@@ -15,12 +15,16 @@ RULESETS: Mapping[str, Ruleset] = shipped_rulebooks().rulesets
 ARMIES: Mapping[str, Army] = {
     "boeder": FRENCH,
     "burt": burt_army.FIRST_CORPS,
+    "dbacw": dbacw_army.FIRST_CORPS,
+    "dbn": dbn_army.PENINSULA,
     "dram": dram_army.PORTUGAL,
     "ffdba": FIRST_CORPS,
 }
 """An army of each ruleset; a new ruleset brings its own."""
 LONG: Mapping[str, Army] = {
     "burt": burt_army.LONG_NAMES,
+    "dbacw": dbacw_army.LONG_NAMES,
+    "dbn": dbn_army.LONG_NAMES,
     "dram": dram_army.LONG_NAMES,
     "ffdba": LONG_NAMES,
 }

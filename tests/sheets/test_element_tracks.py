@@ -6,14 +6,22 @@ import pytest
 
 from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
-from app.pdf import Drawing, Paper, draw_labels, draw_play_sheet, lay_out_roster
+from app.pdf import (
+    Drawing,
+    Paper,
+    draw_labels,
+    draw_play_sheet,
+    lay_out_labels,
+    lay_out_play_sheet,
+    lay_out_roster,
+)
 from app.pdf.page import PlacedText
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
 from app.sheets.roster_sheet import Layout
 from app.sheets.rules_sheet import play_sheet
-from tests.pdf.reading import text_of
-from tests.sheets.dram_army import PORTUGAL
+from tests.pdf.reading import outside, overlaps, text_of
+from tests.sheets.dram_army import LONG_NAMES, PORTUGAL
 from tests.sheets.every_ruleset import RULESETS
 
 DRAM = RULESETS["dram"]
@@ -125,6 +133,17 @@ def test_labels_bear_the_sp_of_a_stand_and_the_ratings_of_a_general() -> None:
 
 
 @both_papers
+def test_labels_of_corps_and_the_play_sheet_say_who_plays_them(paper: Paper) -> None:
+    """One corps of two has a player."""
+    lines = {label.name: label.line for label in labels(PORTUGAL, DRAM).labels if label.command}
+
+    assert lines["Aile droite"] == "Bertrand Clauzel · player A"
+    assert lines["Aile gauche"] == "Antoine de Maucune"
+    text = text_of(draw_play_sheet(play_sheet(DRAM, PORTUGAL), paper))
+    assert text.count("player A") == 1
+
+
+@both_papers
 def test_a_play_sheet_lists_corps_with_their_figures_and_no_box(paper: Paper) -> None:
     sheet = play_sheet(DRAM, PORTUGAL)
 
@@ -156,3 +175,70 @@ def test_a_mixed_stand_whose_arms_lack_room_on_a_label_sends_to_the_roster() -> 
 
     assert "4,000 infantry" in text
     assert "What lacks room is in full on the roster." in text
+
+
+PLAYERS = (
+    "Константин Константинов",
+    "Władysław Brzęczyszczykiewicz-Konstantynopolitańczykowianeczka, Warszawa",
+    "Anna",
+)
+
+
+def played_by(army: Army, *players: str) -> Army:
+    """Give an army whose general and corps generals these play, in turn."""
+    top = army.order_of_battle
+    first, *others = players
+    corps = tuple(
+        replace(one, traits={**one.traits, "player": others[number % len(others)]})
+        for number, one in enumerate(top.formations)
+    )
+    top = replace(top, formations=corps, traits={**top.traits, "player": first})
+    return replace(army, order_of_battle=top)
+
+
+@both_papers
+@pytest.mark.parametrize("army", [PORTUGAL, LONG_NAMES], ids=["short", "long"])
+@pytest.mark.parametrize("turn", range(3))
+def test_long_players_names_stand_whole_on_a_play_sheet(
+    paper: Paper, army: Army, turn: int
+) -> None:
+    players = (*PLAYERS[turn:], *PLAYERS[:turn])
+    drawing = lay_out_play_sheet(play_sheet(DRAM, played_by(army, *players)), paper)
+
+    assert overlaps(drawing) == []
+    assert outside(drawing, paper) == []
+    text = "".join(text_of(drawing.pdf).split())
+    assert all("".join(f"player {one}".split()) in text for one in players)
+
+
+@both_papers
+def test_the_army_general_stands_first_on_a_play_sheet(paper: Paper) -> None:
+    sheet = play_sheet(DRAM, played_by(PORTUGAL, "Zoe", "A"))
+
+    assert sheet.formations is not None
+    assert sheet.formations.title == "Your army and corps"
+    first = sheet.formations.rows[0]
+    # 14 of the right and 13 of the left
+    assert (first.name, first.words, first.figure) == (
+        "Armée de Portugal",
+        "player Zoe",
+        "SP 27 | CR 2 | AP 5",
+    )
+    assert "player Zoe" in text_of(draw_play_sheet(sheet, paper))
+
+
+@both_papers
+@layouts
+def test_a_roster_says_where_the_rates_are_that_have_no_column(
+    paper: Paper, layout: Layout
+) -> None:
+    text = text_of(lay_out_roster(roster(PORTUGAL, DRAM, layout=layout), paper).pdf)
+
+    assert "Rates on Reserve and Attack are on the play sheet." in text
+
+
+@both_papers
+def test_a_label_keeps_the_corps_beside_men_and_bases(paper: Paper) -> None:
+    text = text_of(lay_out_labels(labels(PORTUGAL, DRAM), paper).pdf)
+
+    assert "5,147 infantry, 2 bases · Aile droite" in text

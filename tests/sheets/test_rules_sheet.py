@@ -17,7 +17,7 @@ from tests.sheets.boeder_army import BOEDER, FRENCH
 from tests.sheets.every_ruleset import ARMIES, RULESETS, changed_choices, every_ruleset
 
 both_papers = pytest.mark.parametrize("paper", Paper)
-SIDES = {"boeder": 1, "burt": 2, "dram": 2, "ffdba": 2}
+SIDES = {"boeder": 1, "burt": 2, "dbacw": 1, "dbn": 2, "dram": 2, "ffdba": 2}
 
 
 def plain(text: str) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.kernel.army import Army
+from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.new_army import NewArmy
 from app.ui.program import Program
 from app.ui.questions import Leaving
@@ -34,7 +35,7 @@ class Answers:
         self.asked.append(name)
         return self.leaving
 
-    def new_army(self, list_id: str) -> NewArmy | None:
+    def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None:
         self.asked.append("new")
         return self.wish
 

@@ -10,7 +10,8 @@ from app.core.kernel.findings import Severity
 from app.services.armies import army_list_of, findings, new_army
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.army import choosing, edits
-from app.ui.army.page_state import PageState, changed_parts, derive, filtered
+from app.ui.army.muster_state import filtered
+from app.ui.army.page_state import PageState, changed_parts, derive
 from tests.sheets.dram_army import PORTUGAL
 
 BOOKS = shipped_rulebooks()

@@ -9,11 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.army import edits
 from app.ui.battle.battle_page import BattlePage
+from app.ui.battle.battle_panes import GOOD_LEDGER
 from app.ui.parts import wrapping
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 from tests.ui.answers import army_of, throw
+from tests.ui.dram_page import LEFT_WING, RIGHT_WING, turned_to
 from tests.ui.resolving import type_into
 
 LONG = "2e Régiment de Chasseurs à cheval de la Garde impériale"
@@ -122,8 +124,10 @@ def test_a_result_comes_into_sight_whatever_the_names(
 
     throw(program, *((5, 2) if action == "close" else (5,)))
 
-    qtbot.wait(100)  # until names and sentences have their heights
-    assert page.result.visibleRegion().boundingRect() == page.result.rect()
+    def in_sight() -> None:
+        assert page.result.visibleRegion().boundingRect() == page.result.rect()
+
+    qtbot.waitUntil(in_sight)  # names and sentences take their heights first
 
 
 def test_a_player_who_scrolls_away_from_the_result_is_not_taken_back(
@@ -182,3 +186,97 @@ def test_long_names_at_the_head_take_two_lines_and_are_whole_in_the_tooltip(
     assert left.title.text() == f"{BRIGADE}, {LONG}"[: len(left.title.text()) - 1] + "…"
     assert left.title.toolTip().startswith(f"{BRIGADE}, {LONG}")
     assert left.under.toolTip().endswith(ARMY)
+
+
+# --- many stands ------------------------------------------------------------------------------
+
+
+def five_meet_two(program: Program, qtbot: QtBot, size: tuple[int, int, int]) -> BattlePage:
+    """Let five stands of DRAM meet two in a window of this size."""
+    program.window.resize(*size[:2])
+    while program.preferences.settings.text_size < size[2]:
+        program.window.commands["view.larger"].trigger()
+    program.window.show_page("battle")
+    page = turned_to(program.battle, "clash")
+    for id_ in (one.id for one in RIGHT_WING.elements):
+        page.left.list.picked.emit(id_)
+    for id_ in (one.id for one in LEFT_WING.elements[:2]):
+        page.right.list.picked.emit(id_)
+    qtbot.wait(50)
+    return page
+
+
+def test_odds_fold_where_the_ledger_would_have_no_height_and_as_the_player_says(
+    program: Program, qtbot: QtBot, theme: Theme
+) -> None:
+    page = five_meet_two(program, qtbot, (1366, 768, 100))
+
+    def folded() -> None:
+        assert not page.odds.margins.isVisible()
+        assert page._scroll.height() >= theme.px(GOOD_LEDGER)
+
+    def whole() -> None:
+        assert page.odds.margins.isVisible()
+
+    qtbot.waitUntil(folded)
+    assert page.odds.bar.isVisible()
+    assert page.odds.fold_button.words() == "Show all odds"
+    page.odds.fold_button.click()
+    qtbot.waitUntil(whole)
+    assert page.odds.fold_button.words() == "Fold the odds"
+    page.odds.fold_button.click()
+    qtbot.waitUntil(folded)
+
+    program.window.resize(1600, 1000)
+    qtbot.wait(50)
+    assert not page.odds.margins.isVisible()  # the player folded them
+    page.odds.fold_button.click()
+    qtbot.waitUntil(whole)
+
+
+def test_odds_that_are_unfolded_come_into_sight_where_all_scrolls(
+    program: Program, qtbot: QtBot
+) -> None:
+    program.window.resize(1366, 740)
+    program.window.show_page("battle")
+    page = turned_to(program.battle, "clash")
+    page.left.list.picked.emit(RIGHT_WING.elements[0].id)
+    qtbot.waitUntil(lambda: not page.odds.is_whole)
+
+    page.odds.fold_button.click()
+
+    def in_sight() -> None:
+        assert page._short
+        assert page.odds.margins.isVisible()
+        assert page.odds.visibleRegion().boundingRect() == page.odds.rect()
+
+    qtbot.waitUntil(in_sight)
+
+
+def test_odds_are_whole_where_the_ledger_has_its_height_beside_them(
+    program: Program, qtbot: QtBot
+) -> None:
+    meet(program, qtbot, LONG, (1366, 768, 100))
+    assert program.battle.odds.block.isVisible()
+
+    page = five_meet_two(program, qtbot, (1600, 1000, 100))
+    qtbot.waitUntil(page.odds.margins.isVisible)
+
+
+@pytest.mark.parametrize("size", [(1366, 768, 100), (1280, 800, 200), (1000, 600, 200)])
+def test_a_pool_that_scrolls_cuts_no_row_of_dice(
+    program: Program, qtbot: QtBot, size: tuple[int, int, int]
+) -> None:
+    page = five_meet_two(program, qtbot, size)
+    pool = page.tray.pool
+    assert len(page.state.dice) == 14 + 5
+
+    def whole() -> None:
+        seen = pool.visibleRegion().boundingRect()
+        areas = [pool.area_of(place).toRect() for place in range(19)]
+        inside = [seen.contains(one) for one in areas]
+        assert any(inside)
+        for one, is_in in zip(areas, inside, strict=True):
+            assert is_in or not seen.intersects(one), (seen, one)
+
+    qtbot.waitUntil(whole)

@@ -11,12 +11,15 @@ from pytestqt.qtbot import QtBot
 from app.core.kernel.army import Formation
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.army import edits
-from app.ui.army.tree_model import TROOPS
+from app.ui.army.tree_columns import TIGHT_PAD, in_short
+from app.ui.army.tree_model import FIRST_FIGURE, TROOPS
 from app.ui.battle.battle_page import BattlePage
+from app.ui.parts import wrapping
 from app.ui.parts.tick import Tick
 from app.ui.parts.working import Working
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
 from tests.ui.answers import army_of, choose, throw
 from tests.ui.resolving import choose as answer
 from tests.ui.resolving import field, press, tab_to, type_into
@@ -116,6 +119,37 @@ def test_the_names_of_troops_give_way_before_a_figure_does_and_stay_in_a_tip(
     assert widths[-1] == 0
     tip = tree.model_.index_of(unit.id, TROOPS).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "Light Infantry, rifles"
+
+
+@pytest.mark.parametrize("size", [(1150, 768, 100), (1100, 700, 100), (1280, 800, 200)])
+def test_a_figure_is_cut_short_behind_its_first_word_and_none_goes(
+    program: Program, qtbot: QtBot, theme: Theme, size: tuple[int, int, int]
+) -> None:
+    division = divided(program, "line_infantry", "foot_artillery")
+    program.window.resize(*size[:2])
+    while program.preferences.settings.text_size < size[2]:
+        program.window.commands["view.larger"].trigger()
+    qtbot.wait(50)
+
+    assert [one for one in heads(program) if one in FIGURES] == FIGURES
+    guns, tree = division.elements[1], program.army.tree
+    column = FIRST_FIGURE + FIGURES.index("Range") - 1
+    index = tree.model_.index_of(guns.id, column)
+    assert index.data() == "600 (12″)"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Range 600 (12″)"
+    font = theme.font(Role.BODY)
+    assert tree.columnWidth(column) > wrapping.advance("600…", font) + 2 * theme.gap(TIGHT_PAD) - 1
+
+
+def test_figures_are_cut_between_words_alone(theme: Theme) -> None:
+    font = theme.font(Role.BODY)
+    whole, short = (wrapping.advance(one, font) for one in ("600 (12″)", "600…"))
+
+    assert in_short("600 (12″)", font, whole) == "600 (12″)"
+    assert in_short("600 (12″)", font, whole - 1) == "600…"
+    assert in_short("600 (12″)", font, short - 1) == "600…"
+    assert in_short("2,000", font, 1) == "2,000"
+    assert in_short("", font, 1) == ""
 
 
 def test_a_division_of_six_shows_when_it_is_demoralised_and_broken_with_the_working(

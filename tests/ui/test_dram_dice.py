@@ -20,6 +20,7 @@ from tests.ui.dram_page import (
     BOOKS,
     CLAUZEL,
     FOY,
+    LEFT_WING,
     MAUCUNE,
     RIGHT_WING,
     told,
@@ -197,6 +198,40 @@ def test_a_pool_of_60_against_60_is_told_in_few_rows_that_add_up(clash: BattlePa
     assert "of" not in clash.odds.margins.sides[0].rows()[0].replace("or better", "")
 
 
+def test_a_pool_s_harm_is_bars_each_shaded_darker_than_the_lesser_one(page: BattlePage) -> None:
+    """60 dice at 5: more outcomes than the ramp of harm has steps."""
+    turned_to(page, "combat")
+    field(page, "stands", "0.sp").answer(60)
+    shown = page.odds.distribution
+    odds = page.state.odds
+    assert odds is not None
+    shares = [shown.share(one) for one in odds.chances]
+
+    assert shown.isVisible()
+    assert not page.odds.table.isVisible()
+    assert len(set(shares)) == len(odds.chances) == MOST_ROWS
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] == 1
+    assert shares[-1] > 0
+    assert ", or more 100 %" in shown.rows()[-1]
+    colours = [page._theme.colours.harm_at(share).lightness() for share in shares]
+    assert len(set(colours)) == MOST_ROWS
+
+
+def test_a_score_that_is_unknown_says_so_in_place_of_odds(page: BattlePage) -> None:
+    turned_to(page, "combat")
+    page.set_rulings({"dram": {"DR-2": "none"}})
+    choose(page, "stands", "0.order", "A")
+    field(page, "stands", "0.sp").answer(2)
+    choose(page, "target", "order", "A")
+
+    assert page.odds.sentence.text().startswith("A score is not in the source, so the loss is not")
+    assert not page.odds.distribution.isVisible()
+    assert [total.chance for total in page.state.totals] == ["", ""]
+    choose(page, "target", "order", "D")
+    assert page.odds.sentence.text().startswith("Likeliest")
+
+
 def test_a_short_row_of_outcomes_is_not_taken_together(clash: BattlePage) -> None:
     odds = clash._action().odds(clash._action().read(told(fought(clash))))
 
@@ -264,6 +299,19 @@ def test_stands_answer_what_befalls_stands_and_generals_what_befalls_generals(
     assert (told(page)["name"], told(page)["cr"]) == ("Bertrand Clauzel", 1)
 
 
+def test_a_general_without_a_name_is_logged_by_what_he_commands(page: BattlePage) -> None:
+    army = PORTUGAL.changing(RIGHT_WING.id, lambda one: replace(one, commander=""))
+    page.set_left(army)
+    page.bar.action_choice.chosen.emit("general_risk")
+
+    page.left.list.picked.emit(RIGHT_WING.id)
+    assert told(page)["name"] == "General of Aile droite"
+    result = page._action().resolve(
+        page._action().read(told(page)), {"dice": (1, 2), "flight_die": (1,)}
+    )
+    assert result.facts[0].text.startswith("General of Aile droite ")
+
+
 def test_a_stand_without_a_name_answers_too(page: BattlePage) -> None:
     nameless: Element = replace(FOY, name="")
     army = PORTUGAL.changing(
@@ -273,4 +321,20 @@ def test_a_stand_without_a_name_answers_too(page: BattlePage) -> None:
     page.bar.action_choice.chosen.emit("exhaustion")
 
     page.left.list.picked.emit(FOY.id)
-    assert told(page)["start_sp"] == 3
+    assert [told(page)[key] for key in ("start_sp", "previous_sp", "current_sp")] == [3, 3, 3]
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_cr_of_0_counts_for_a_general_at_risk(page: BattlePage, by_hand: bool) -> None:
+    """Source: a separate die above his CR makes him flee, and every die is above 0."""
+    page.set_left(PORTUGAL)
+    page.bar.action_choice.chosen.emit("general_risk")
+    if not by_hand:
+        page.left.list.picked.emit(LEFT_WING.id)
+    assert told(page)["cr"] == 0
+
+    page.tray.setFocus()
+    QTest.keyClicks(page.tray, "341")
+    QTest.keyClick(page.tray, Key.Key_Return)
+
+    assert page.state.decided == {"result": "near_miss", "flees": True}

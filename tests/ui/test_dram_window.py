@@ -80,15 +80,21 @@ def test_several_stands_show_the_sp_of_each_and_how_often_it_counts() -> None:
     assert row(army, RIGHT_WING.id).key == "17"
 
 
+def test_a_general_s_ratings_stand_behind_his_formation_in_the_tree() -> None:
+    """As in the army of the tests; the general of the left wing has the ratings of a new one."""
+    assert row(PORTUGAL, PORTUGAL.order_of_battle.id).bearing == "CR 2 · AP 5"
+    assert row(PORTUGAL, LEFT_WING.id).bearing == "CR 0 · AP 3"
+
+
 def test_with_several_players_a_side_each_corps_shows_who_plays_it() -> None:
     player = next(one for one in DRAM.formation_traits["corps"] if one.id == "player")
     army = edits.set_trait(LEFT_WING.id, player, "Борис").make(PORTUGAL)
 
-    assert row(army, RIGHT_WING.id).bearing == "Played by A"
-    assert row(army, LEFT_WING.id).bearing == "Played by Борис"
+    assert row(army, RIGHT_WING.id).bearing == "CR 1 · AP 4 · Played by A"
+    assert row(army, LEFT_WING.id).bearing == "CR 0 · AP 3 · Played by Борис"
     values = DRAM.formation_values(army, army.formation(LEFT_WING.id)).values
     assert [one.value for one in values if one.name == "player"] == ["Борис"]
-    assert row(PORTUGAL, LEFT_WING.id).bearing == ""
+    assert "Played" not in row(PORTUGAL, LEFT_WING.id).bearing
 
 
 def test_the_inspector_of_a_stand_works_out_its_sp_above_its_men(

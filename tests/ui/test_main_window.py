@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.findings import Severity
+from app.core.kernel.lists import Kind
 from app.services.armies import new_army, read_army, write_army
 from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import load_settings
@@ -56,7 +57,7 @@ def mixed_edit(army: Army, chance: random.Random) -> Edit:
             edits.name_commander(other, f"{chance.random():.3f}"),
             edits.write_notes(one, f"{chance.random():.3f}"),
             edits.move((one,), other, None, "one"),
-            edits.add_troops(chance.choice(list(ruleset.troops)), ruleset, other),
+            edits.add_troops(Kind(chance.choice(list(ruleset.troops))), ruleset, other),
             edits.remove((one,), "one"),
             edits.duplicate((other,), "corps"),
             edits.set_count(one, chance.randint(2, 9)),

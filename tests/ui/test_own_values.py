@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.errors import NotAllowed
@@ -93,6 +93,14 @@ def test_what_does_not_fit_is_told_with_the_words_of_its_cell(typed: str) -> Non
     )
 
 
+@pytest.mark.parametrize("typed", ["none", "None", " none "])
+def test_a_score_may_be_none(typed: str) -> None:
+    number = number_in(CELLS[SCORE], typed)
+
+    assert number is not None
+    assert words_for(CELLS[SCORE], number) == "none"
+
+
 @pytest.mark.parametrize("number", [Fraction(1, 3), Fraction(3, 4), Fraction(5, 2), Fraction(7)])
 def test_a_number_shown_is_read_back_alike(number: Fraction) -> None:
     assert number_in(CELLS[GUNS], words_for(CELLS[GUNS], number)) == number
@@ -138,7 +146,9 @@ def test_a_wrong_number_is_told_at_its_table_and_cannot_be_saved(
     QTest.keyClicks(field(dialog, SCORE), "7")
     QTest.keyClick(field(dialog, SCORE), Qt.Key.Key_Return)
 
-    said = "Deploy hit by Reserve: “7” does not fit; it takes a whole number from 2 to 6."
+    said = (
+        "Deploy hit by Reserve: “7” does not fit; it takes a whole number from 2 to 6, or “none”."
+    )
     assert wishes == []
     assert not button(dialog, "Save").isEnabled()
     assert button(dialog, "Save").toolTip() == said
@@ -176,6 +186,26 @@ def test_cancel_and_escape_change_nothing(qtbot: QtBot, theme: Theme, key: Qt.Ke
 
     assert not dialog.isVisible()
     assert wishes == []
+
+
+@pytest.mark.parametrize("rules", ["dbn", "dbacw"])
+def test_a_row_of_other_columns_is_a_grid_of_its_own_and_claims_nothing_of_the_source(
+    qtbot: QtBot, theme: Theme, rules: str
+) -> None:
+    """What a class adds is no column of the units, and no source gives it."""
+    dialog = dialog_for(qtbot, theme, shipped_rulebooks().ruleset(rules))
+
+    shown = [one.text() for one in dialog.findChildren(QLabel)]
+    assert "in the source" not in shown
+    more = field(dialog, "combat.classes.E")
+    factor = field(dialog, f"combat.factors.{'ms' if rules == 'dbn' else 'infantry'}.foot")
+    assert more.x() == factor.x()
+
+
+def test_a_cell_that_the_source_gives_is_said_to_be_there(qtbot: QtBot, theme: Theme) -> None:
+    dialog = dialog_for(qtbot, theme)
+
+    assert "in the source" in [one.text() for one in dialog.findChildren(QLabel)]
 
 
 # --- the whole window -----------------------------------------------------------------------

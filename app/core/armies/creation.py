@@ -19,7 +19,11 @@ def new_army(
     rulings: Mapping[str, str] | None = None,
     own_values: OwnValues | None = None,
 ) -> Army:
-    """Make an army of a list: whole if the list has a ready army, else empty."""
+    """Make an army of a list: whole if the list has a ready army, else empty.
+
+    The list may name the nation and the year of its ready army. An army of a player's own list
+    takes a copy of it.
+    """
     return Army(
         army_list.ruleset,
         army_list.id,
@@ -28,11 +32,13 @@ def new_army(
             ruleset.levels[0].id,
             name or army_list.title,
             formations=ready_formations(army_list.ready, first_id=2),
+            traits=dict(army_list.traits),
         ),
-        nation=nation,
-        year=year,
+        nation=nation or army_list.nation,
+        year=year or army_list.year,
         rulings=dict(rulings or {}),
         own_values=dict(own_values or {}),
+        own_list=army_list if army_list.own else None,
     )
 
 
@@ -43,11 +49,23 @@ def ready_formations(ready: tuple[ReadyFormation, ...], *, first_id: int) -> tup
     def formation(of: ReadyFormation) -> Formation:
         own = next(ids)
         elements = [
-            Element(next(ids), line.troops, traits=dict(line.traits) if first == 0 else {})
+            Element(
+                next(ids),
+                line.troops,
+                notes=line.notes,
+                traits=dict(line.traits) if first == 0 else {},
+            )
             for line in of.elements
             for first in range(line.count)
         ]
         below = tuple(formation(one) for one in of.formations)
-        return Formation(own, of.level, of.name, elements=tuple(elements), formations=below)
+        return Formation(
+            own,
+            of.level,
+            of.name,
+            elements=tuple(elements),
+            formations=below,
+            traits=dict(of.traits),
+        )
 
     return tuple(formation(one) for one in ready)

@@ -1,42 +1,41 @@
-"""Legality: the counts of the list, what the ruleset finds, and what is not known here."""
+"""Legality: what the list finds, what the ruleset finds, and what is not known here."""
 
 from dataclasses import replace
 
-from app.core.armies.creation import ready_formations
-from app.core.armies.editing import add_element, add_formation, take_one_out
+from app.core.armies.list_findings import list_findings, take_the_list, wanted
+from app.core.armies.placing import add_where_it_fits, formations_for_elements, with_a_place
 from app.core.armies.strangers import strangers
-from app.core.kernel.army import Army, Formation
+from app.core.armies.taking import entries
+from app.core.kernel.army import Army
 from app.core.kernel.findings import Finding, Repair, Severity
-from app.core.kernel.lists import ArmyList, ListEntry
-from app.core.kernel.ruleset import Ruleset, pieces
+from app.core.kernel.lists import ArmyList
+from app.core.kernel.ruleset import Ruleset
+
+__all__ = [
+    "add_where_it_fits",
+    "entries",
+    "findings",
+    "formations_for_elements",
+    "take_the_list",
+    "wanted",
+    "with_a_place",
+]
 
 
-def entries(army: Army, army_list: ArmyList) -> tuple[ListEntry, ...]:
-    """Give the counts that bind an army: the list's, or the player's own where it lets him."""
-    if not army_list.own_counts:
-        return army_list.entries
-    return tuple(
-        ListEntry(entry.troops, army.counts[entry.troops], army.counts[entry.troops])
-        if entry.troops in army.counts
-        else ListEntry(entry.troops)
-        for entry in army_list.entries
-    )
+def findings(
+    army: Army, army_list: ArmyList, ruleset: Ruleset, now: ArmyList | None = None
+) -> tuple[Finding, ...]:
+    """Give every finding, gravest first, then in the order of battle. One cause, one finding.
 
-
-def wanted(army: Army, army_list: ArmyList) -> int:
-    """Give how many elements a list wants in all; 0 where it binds no number."""
-    if army_list.total is not None:
-        return army_list.total
-    return sum(entry.least for entry in entries(army, army_list))
-
-
-def findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding, ...]:
-    """Give every finding, gravest first, then in the order of battle. One cause, one finding."""
+    `now` is the player's own list as it stands here (None for none), where the army is judged by
+    its copy.
+    """
     found = [
-        *_counts(army, army_list, ruleset),
+        *list_findings(army, army_list, ruleset),
         *ruleset.findings(army, army_list),
         *_unknown_troops(army, ruleset),
         *strangers(army, army_list, ruleset),
+        *_changed_list(army, now),
     ]
     places = {part.id: number for number, part in enumerate(army.parts())}
     return tuple(
@@ -50,75 +49,21 @@ def findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding
     )
 
 
-def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
-    taken = army.taken()
-    binding = entries(army, army_list)
-    number = wanted(army, army_list)
-    if number and not sum(taken.values()):
-        whole = Repair("Take the list", lambda given: take_the_list(given, army_list))
-        return [
-            Finding(
-                Severity.UNFINISHED,
-                f"{pieces(number, ruleset)} to take: the list has exactly {number}.",
-                "Muster",
-                f"{army_list.title}: counts",
-                repair=whole if army_list.is_ready else None,
-            )
-        ]
-    listed = {entry.troops for entry in binding}
-    others = [
-        ListEntry(troops, 0, 0)
-        for troops in taken
-        if troops in ruleset.troops and troops not in listed
+def _changed_list(army: Army, now: ArmyList | None) -> list[Finding]:
+    """Find a copy of a list that its player has changed since."""
+    if army.own_list is None or now is None or now == army.own_list:
+        return []
+    return [
+        Finding(
+            Severity.NOTE,
+            f"Your list “{army.own_list.title}” has changed since this army took its copy, "
+            "which still binds it.",
+            army.name,
+            "Your own lists",
+            army.order_of_battle.id,
+            repair=Repair("Take the list as it is now", lambda given: replace(given, own_list=now)),
+        )
     ]
-    found = [_count(army, army_list, entry, ruleset) for entry in (*binding, *others)]
-    return [finding for finding in (*found, _sum(army, army_list, ruleset)) if finding]
-
-
-def _sum(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Finding | None:
-    """Find a sum that differs from the one that a list binds."""
-    strength = army.order_of_battle.strength
-    if army_list.total in (None, strength):
-        return None
-    _, several = ruleset.piece
-    over = strength > (army_list.total or 0)
-    return Finding(
-        Severity.NOT_LEGAL if over else Severity.UNFINISHED,
-        f"{strength} {several} taken, the list allows {army_list.total}."
-        if over
-        else f"{strength} of {army_list.total} {several} taken.",
-        army.name,
-        f"{army_list.title}: {several} in all",
-        army.order_of_battle.id,
-    )
-
-
-def _count(army: Army, army_list: ArmyList, entry: ListEntry, ruleset: Ruleset) -> Finding | None:
-    name = ruleset.troops[entry.troops].name
-    taken = army.taken().get(entry.troops, 0)
-    rule = f"{army_list.title}: {name}"
-    last = [one.id for one in army.order_of_battle.every_element() if one.troops == entry.troops]
-    if entry.most is not None and taken > entry.most:
-        return Finding(
-            Severity.NOT_LEGAL,
-            f"{name}: {taken} taken, the list allows {entry.most}.",
-            _where(army, last[-1]),
-            rule,
-            last[-1],
-            entry.troops,
-            Repair("Remove one", lambda given: take_one_out(given, last[-1])),
-        )
-    if taken < entry.least:
-        return Finding(
-            Severity.UNFINISHED,
-            f"{name}: {taken} of {entry.least} taken.",
-            _where(army, last[-1]) if last else "Muster",
-            rule,
-            last[-1] if last else None,
-            entry.troops,
-            Repair("Add one", lambda given: add_where_it_fits(given, entry.troops, ruleset)),
-        )
-    return None
 
 
 def _unknown_troops(army: Army, ruleset: Ruleset) -> list[Finding]:
@@ -142,39 +87,3 @@ def _unknown_troops(army: Army, ruleset: Ruleset) -> list[Finding]:
 def _where(army: Army, id_: int) -> str:
     holder = army.formation_of(id_)
     return (holder.name or army.name) if holder else army.name
-
-
-def take_the_list(army: Army, army_list: ArmyList) -> Army:
-    """Give an empty army the formations of the list's ready army."""
-    ready = ready_formations(army_list.ready, first_id=army.next_id())
-    return replace(army, order_of_battle=replace(army.order_of_battle, formations=ready))
-
-
-def add_where_it_fits(army: Army, troops: str, ruleset: Ruleset, near: int | None = None) -> Army:
-    """Add one element: to the formation near by, else where its like stand, else to the first.
-
-    An army without a formation that holds elements is given one first.
-    """
-    army = with_a_place(army, ruleset)
-    able = formations_for_elements(army, ruleset)
-    like = [one for one in able if any(element.troops == troops for element in one.elements)]
-    chosen = [one for one in able if one.id == near]
-    return add_element(army, _first(chosen, like[::-1], able).id, troops)
-
-
-def formations_for_elements(army: Army, ruleset: Ruleset) -> list[Formation]:
-    """Give the formations in which elements may stand themselves."""
-    holding = {level.id for level in ruleset.levels if level.holds_elements}
-    return [one for one in army.order_of_battle.every_formation() if one.level in holding]
-
-
-def with_a_place(army: Army, ruleset: Ruleset) -> Army:
-    """Give an army a formation that holds elements, if it has none."""
-    if formations_for_elements(army, ruleset):
-        return army
-    level = next(one for one in ruleset.levels if one.holds_elements)
-    return add_formation(army, army.order_of_battle.id, level.id, f"1st {level.name}")
-
-
-def _first(*choices: list[Formation]) -> Formation:
-    return next(one for choice in choices for one in choice)

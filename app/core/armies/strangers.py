@@ -18,6 +18,7 @@ def strangers(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Findin
     """Find the list, rulings, choices, levels and fields of an army that are not known here."""
     return (
         *_list(army, army_list),
+        *_own_list(army, ruleset),
         *_rulings(army, ruleset),
         *_counts(army, ruleset),
         *_own_values(army, ruleset),
@@ -31,6 +32,24 @@ def _list(army: Army, army_list: ArmyList) -> Iterator[Finding]:
         listed = clipped(army.list_id)
         text = f"The list “{listed}” is not known here: no counts of a list are checked."
         yield Finding(Severity.UNUSUAL, text, army.name, "Army lists", army.order_of_battle.id)
+
+
+def _own_list(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
+    """Name what an army's copy of its player's list has that is not known here."""
+    if army.own_list is None:
+        return
+    place = army.order_of_battle.id
+    for entry in army.own_list.entries:
+        if entry.troops not in ruleset.troops:
+            text = (
+                f"Your list has an entry for {clipped(entry.troops)}, which is not in this "
+                f"ruleset: it binds nothing. {KEPT}"
+            )
+            yield Finding(Severity.UNUSUAL, text, army.name, "Your own lists", place)
+    keys = [*army.own_list.extra, *(key for one in army.own_list.entries for key in one.extra)]
+    for key in dict.fromkeys(keys):
+        text = f"The field “{clipped(key)}” of your list is not known here. {KEPT}"
+        yield Finding(Severity.NOTE, text, army.name, "Your own lists", place)
 
 
 def _rulings(army: Army, ruleset: Ruleset) -> Iterator[Finding]:

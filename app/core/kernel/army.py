@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ class Army:
     `extra` what the file held that is not known here, kept and written back. `own_values` is its
     copy of what its player entered into the cells that the source leaves open, by path. `battles`
     are those whose losses were carried over into it, by their ids, with what each took from it.
+    `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
     """
 
     ruleset: str
@@ -99,6 +101,7 @@ class Army:
     extra: Mapping[str, Json] = field(default_factory=dict)
     own_values: Mapping[str, Json] = field(default_factory=dict)
     battles: Mapping[str, "Losses"] = field(default_factory=dict)
+    own_list: ArmyList | None = None
 
     @property
     def name(self) -> str:

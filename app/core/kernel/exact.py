@@ -10,6 +10,15 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 LONGEST_NUMBER = 40
 MOST_DIGITS_OF_EXPONENT = 2
+MOST_DECIMALS = 12
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+_SIGNS = {
+    Fraction(1, 2): "½",
+    Fraction(1, 4): "¼",
+    Fraction(3, 4): "¾",
+    Fraction(1, 3): "⅓",
+    Fraction(2, 3): "⅔",
+}
 _TYPED = re.compile(r"(-?)(?:(\d+) )?(\d+/\d+)|(-?)(\d+[.,]?\d*|[.,]\d+)")
 _IN_THOUSANDS = re.compile(r"[1-9]\d{0,2},\d{3}")
 """Read as a decimal it would be a thousandth of what may be meant, so it is refused."""
@@ -77,15 +86,25 @@ def plain(value: Fraction | int) -> int | str:
 
 
 def shown(value: Fraction | int) -> str:
-    """Write an exact number for a reader: 12, 11½, 2.25, with a real minus."""
+    """Write an exact number for a reader: 12, 11½, 2.25, 1 5/12, with a real minus.
+
+    What no decimal writes in full is a fraction; the space before it does not break.
+    """
     sign = "−" if value < 0 else ""
     whole, rest = divmod(abs(Fraction(value)), 1)
-    marks = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾"}
     if rest == 0:
         return f"{sign}{whole}"
-    if rest in marks:
-        return f"{sign}{whole or ''}{marks[rest]}"
-    return f"{sign}{float(abs(value)):g}"
+    if rest in _SIGNS:
+        return f"{sign}{whole or ''}{_SIGNS[rest]}"
+    if _ends(rest):
+        number = abs(Fraction(value))
+        return f"{sign}{Decimal(number.numerator) / Decimal(number.denominator):f}"
+    return f"{sign}{whole}{NO_BREAK_SPACE}{rest}" if whole else f"{sign}{rest}"
+
+
+def _ends(rest: Fraction) -> bool:
+    """Say whether a decimal of no more than the most decimals writes a number in full."""
+    return int(10**MOST_DECIMALS) % rest.denominator == 0
 
 
 def signed(amount: Fraction | int) -> str:

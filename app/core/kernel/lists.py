@@ -1,15 +1,72 @@
-"""Army lists: which troop types may be taken and how many, and the ready army of a list."""
+"""Army lists: which pieces may be taken and how many, and the ready army of a list.
 
-from dataclasses import dataclass
+Lists are shipped, or a player writes his own from his rulebook. What a file of his holds that is
+not known here stays in `extra`: it is kept, and tells no two lists apart.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from app.core.kernel.json_values import Json
+
+Traits = tuple[tuple[str, str | int | bool], ...]
+"""What a ruleset keeps of a piece or formation, as a list names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """The pieces that an entry is for: a troop type, and its marks (none: whatever its marks)."""
+
+    troops: str
+    traits: Traits = ()
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
+
+    def fits(self, troops: str, traits: Mapping[str, Json], defaults: Mapping[str, Json]) -> bool:
+        """Say whether a piece is of this kind; a mark it has not counts as its default."""
+        return troops == self.troops and all(
+            _same(traits.get(key, defaults.get(key)), value) for key, value in self.traits
+        )
+
+
+def _same(held: Json, wanted: Json) -> bool:
+    return held == wanted and type(held) is type(wanted)
 
 
 @dataclass(frozen=True, slots=True)
 class ListEntry:
-    """How many of a troop type a list wants; `most` None sets no limit."""
+    """How many pieces of a kind a list wants; `most` None sets no limit.
+
+    `price` is the player's own for one piece, in points (None: what the rules charge). `because`
+    says in a few words why a number is not the list's own, where the rules change it.
+    """
 
     troops: str
     least: int = 0
     most: int | None = None
+    traits: Traits = ()
+    price: Fraction | None = None
+    because: str = ""
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
+
+    @property
+    def kind(self) -> Kind:
+        """The pieces it is for; two entries of one list have different ones."""
+        return Kind(self.troops, tuple(sorted(self.traits, key=lambda one: one[0])))
+
+
+def entry_for(
+    entries: Iterable[ListEntry],
+    troops: str,
+    traits: Mapping[str, Json],
+    defaults: Mapping[str, Json],
+) -> ListEntry | None:
+    """Give the entry that a piece counts under: of those that fit, the one with most marks.
+
+    `defaults` are the ruleset's, by mark. Of two with as many marks the first counts.
+    """
+    fitting = [one for one in entries if one.kind.fits(troops, traits, defaults)]
+    return max(fitting, key=lambda one: len(one.traits), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +74,10 @@ class ReadyElement:
     """Elements of a ready army: so many alike, the marks of the ruleset with the first one."""
 
     troops: str
-    count: int
-    traits: tuple[tuple[str, str | int | bool], ...] = ()
+    count: int = 1
+    traits: Traits = ()
+    notes: str = ""
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +88,8 @@ class ReadyFormation:
     name: str
     elements: tuple[ReadyElement, ...] = ()
     formations: tuple["ReadyFormation", ...] = ()
+    traits: Traits = ()
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +97,11 @@ class ArmyList:
     """A list of a ruleset. `own_counts` lets the player set the counts; `ready` may be empty.
 
     `total` binds the elements in all, where their kinds are free (None where entries bind them).
-    `known` is false for what stands in for a list that an army names and nobody has here.
+    `nation`, `year` and `traits` are those of its ready army; `nation` and `first_year` to
+    `last_year` (None: open) also bind an army of it. `excludes` are kinds of which only one may be
+    taken. `offers` are ids of formations that the ruleset lets this list take besides: one of them
+    has its id among its traits, and its pieces count under no entry. `known` is false for what
+    stands in for a list that an army names and nobody has here; `own` marks a player's own list.
     """
 
     id: str
@@ -48,9 +113,18 @@ class ArmyList:
     ready: tuple[ReadyFormation, ...] = ()
     known: bool = True
     total: int | None = None
+    nation: str = ""
+    year: int | None = None
+    traits: Traits = ()
+    first_year: int | None = None
+    last_year: int | None = None
+    excludes: tuple[tuple[Kind, ...], ...] = ()
+    offers: tuple[str, ...] = ()
+    own: bool = False
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
     def entry(self, troops: str) -> ListEntry | None:
-        """Give the entry of a troop type, if the list has one."""
+        """Give the first entry of a troop type, if the list has one."""
         return next((entry for entry in self.entries if entry.troops == troops), None)
 
     @property

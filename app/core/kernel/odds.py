@@ -40,7 +40,8 @@ class Odds:
 
     `by_faces` says which outcome each throw gives (faces in the order of the dice calls); it is
     empty where the throws are too many to list. `margins` tell the sides apart where outcomes are
-    of both; `further` is what may follow.
+    of both; `further` is what may follow. `unknown` says in a sentence why nothing is known of what
+    a throw brings; its only outcome then is that.
     """
 
     of: int
@@ -48,6 +49,7 @@ class Odds:
     by_faces: Mapping[tuple[int, ...], int] = field(default_factory=dict)
     margins: tuple[Margin, ...] = ()
     further: tuple[Further, ...] = ()
+    unknown: str = ""
 
     def share(self, count: int) -> Fraction:
         """Give a count as a fraction of all throws."""

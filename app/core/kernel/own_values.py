@@ -22,6 +22,8 @@ from app.core.kernel.tables import RuleTable
 NOT_IN_SOURCE = "not in your source"
 """The mark of a placeholder, as DESIGN.md and the rulings word it."""
 YOUR_OWN = "your own value"
+NONE = "none"
+"""What a player writes into a cell for which his rulebook has no number, where it takes that."""
 
 OwnValues = Mapping[str, Json]
 """What a player entered, by the path of the cell; a number, or a text such as "3/4"."""
@@ -94,7 +96,8 @@ class OpenCell:
     """A cell that a player may fill in: its path, words, and bounds; `unit` stands behind it.
 
     `table` says which table it stands in, `row` and `column` where there. `shipped` is the
-    placeholder (None for a gap), `own` what the player entered (None: nothing).
+    placeholder (None for a gap), `own` what the player entered (None: nothing). `none` is the
+    number, out of the bounds, that counts where he enters NONE; without one the cell takes none.
     """
 
     path: str
@@ -108,16 +111,34 @@ class OpenCell:
     whole: bool
     shipped: Fraction | None
     own: Fraction | None = None
+    none: Fraction | None = None
 
     @property
     def taken(self) -> str:
         """Say what it takes."""
         kind = "a whole number" if self.whole else "a number"
         behind = f" {self.unit}" if self.unit else ""
-        return f"{kind} from {shown(self.least)} to {shown(self.most)}{behind}"
+        or_none = "" if self.none is None else f", or “{NONE}”"
+        return f"{kind} from {shown(self.least)} to {shown(self.most)}{behind}{or_none}"
+
+    def written(self, number: Fraction) -> int | str:
+        """Write a number of it for a file or for JSON: 5, "3/4", "none"."""
+        return NONE if number == self.none else plain(number)
+
+    def words_of(self, number: Fraction) -> str:
+        """Write a number of it for a reader: 5, ¾, none."""
+        return NONE if number == self.none else shown(number)
+
+    def _is_none(self, value: Json | Fraction) -> bool:
+        """Say whether NONE is entered, or its number that was read before."""
+        if isinstance(value, str):
+            return self.none is not None and value.strip().casefold() == NONE
+        return isinstance(value, Fraction) and value == self.none
 
     def read(self, value: Json) -> Fraction:
         """Read what a player entered. Raises NotAllowed naming the path and what it takes."""
+        if self.none is not None and self._is_none(value):
+            return self.none
         try:
             number = typed(value) if isinstance(value, str) else exact(value)
         except ValueError:
@@ -220,6 +241,21 @@ def origins(of: Iterable[Cell]) -> dict[str, Json]:
     return {key: origin in found for origin, key in KEYS.items()}
 
 
+def with_sign(number: Exact, of: Iterable[Cell]) -> str:
+    """Write a number made of cells: a placeholder among them marks it, else the player's own."""
+    found = {cell.origin for cell in of}
+    signs = (one.sign for one in (Origin.PLACEHOLDER, Origin.OWN) if one in found)
+    return f"{shown(number)}{next(signs, '')}"
+
+
+def sum_with_sign(of: Iterable[Cell]) -> str:
+    """Write the sum of cells with its sign; ? where one of them is empty, or there is none."""
+    parts = tuple(of)
+    numbers = [cell.number for cell in parts if cell.number is not None]
+    known = bool(parts) and len(numbers) == len(parts)
+    return with_sign(sum(numbers, Fraction(0)), parts) if known else "?"
+
+
 def sign_notes(of: Iterable[Cell], rulings: tuple[str, ...] = ()) -> tuple[Note, ...]:
     """Say below a table what the signs at its numbers mean, where there are any."""
     found = {cell.origin for cell in of}
@@ -234,9 +270,10 @@ def sign_notes(of: Iterable[Cell], rulings: tuple[str, ...] = ()) -> tuple[Note,
     )
 
 
-def as_json(own: Mapping[str, Fraction]) -> dict[str, Json]:
-    """Write own values for a file: whole numbers as numbers, others as text."""
-    return {path: plain(number) for path, number in own.items()}
+def as_json(own: Mapping[str, Fraction], allowed: tuple[OpenCell, ...]) -> dict[str, Json]:
+    """Write own values of these cells for a file: whole numbers as numbers, others as text."""
+    known = {cell.path: cell for cell in allowed}
+    return {path: known[path].written(number) for path, number in own.items()}
 
 
 class NothingOfYourOwn:

@@ -13,6 +13,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues
 from app.core.kernel.play import Play
 from app.core.kernel.rulings import Choices
@@ -107,8 +108,19 @@ class Ruleset(Protocol):
     def sources(self) -> tuple[Entry, ...]:
         """Where its rules come from, in our words."""
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
-        """Give a list of it as the rulings in force read it."""
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
+        """Give a list of it as it binds an army, by the rulings in force."""
+
+    @property
+    def list_offers(self) -> tuple[tuple[str, str], ...]:
+        """The formations that a list of it may offer besides its entries: ids and titles."""
+
+    @property
+    def has_prices(self) -> bool:
+        """Whether pieces cost points, so that a player’s list may have prices of its own."""
+
+    def offers(self, army: Army, army_list: ArmyList) -> tuple[Offer, ...]:
+        """Give the formations that an army may take besides the entries of its list."""
 
     def findings(self, army: Army, army_list: ArmyList) -> tuple[Finding, ...]:
         """Say what its rules find in an army, besides the counts of the list."""
@@ -122,7 +134,7 @@ class Ruleset(Protocol):
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """Give what stands at the head of a formation besides its figures."""
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Give the troop type as this element has it: foot in 3 ranks; None for unknown troops."""
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:

@@ -10,6 +10,10 @@ from app.core.rulesets.boeder.ruleset import Boeder
 from app.core.rulesets.boeder.tables import BoederTables
 from app.core.rulesets.burt.ruleset import Burt
 from app.core.rulesets.burt.tables import BurtTables
+from app.core.rulesets.dbacw.ruleset import Dbacw
+from app.core.rulesets.dbacw.tables import DbacwTables
+from app.core.rulesets.dbn.ruleset import Dbn
+from app.core.rulesets.dbn.tables import DbnTables
 from app.core.rulesets.dram.ruleset import Dram
 from app.core.rulesets.dram.tables import DramTables
 from app.core.rulesets.ffdba.ruleset import Ffdba
@@ -45,12 +49,24 @@ def _dram(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
     return Dram.of(tables, lists)
 
 
+def _dbn(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
+    assert isinstance(tables, DbnTables)
+    return Dbn.of(tables, lists)
+
+
+def _dbacw(tables: RuleTable, lists: Mapping[str, ArmyList]) -> Ruleset:
+    assert isinstance(tables, DbacwTables)
+    return Dbacw.of(tables, lists)
+
+
 RULEBOOKS: Mapping[str, Rulebook] = {
     book.id: book
     for book in (
         Rulebook("ffdba", FfdbaTables, _ffdba),
         Rulebook("burt", BurtTables, _burt),
         Rulebook("dram", DramTables, _dram),
+        Rulebook("dbn", DbnTables, _dbn),
+        Rulebook("dbacw", DbacwTables, _dbacw),
         Rulebook("boeder", BoederTables, _boeder),
     )
 }

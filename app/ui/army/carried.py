@@ -1,4 +1,4 @@
-"""What is carried by drag and drop: parts of the order of battle, or a type of the muster."""
+"""What is carried by drag and drop: parts of the order of battle, or an entry of the muster."""
 
 import json
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ def parts(ids: Sequence[int]) -> QMimeData:
     return data
 
 
-def troops(id_: str) -> QMimeData:
-    """Carry one of a troop type."""
+def troops(key: str) -> QMimeData:
+    """Carry one of an entry of the muster, by its key."""
     data = QMimeData()
-    data.setData(TROOPS, id_.encode())
+    data.setData(TROOPS, key.encode())
     return data
 
 
@@ -29,7 +29,7 @@ def parts_in(data: QMimeData) -> tuple[int, ...]:
 
 
 def troops_in(data: QMimeData) -> str:
-    """Give the troop type that is carried; "" if something else is."""
+    """Give the key of the entry that is carried; "" if something else is."""
     return _text(data, TROOPS) if data.hasFormat(TROOPS) else ""
 
 

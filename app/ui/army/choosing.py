@@ -55,16 +55,6 @@ def formation_near(army: Army, ruleset: Ruleset, chosen: Sequence[int]) -> int |
     return None
 
 
-def last_of(army: Army, troops: str, near: int | None) -> int | None:
-    """Give the last element of a type, in the formation near by if it has one."""
-    there = army.formation(near).elements if near is not None else ()
-    for elements in (there, tuple(army.order_of_battle.every_element())):
-        found = [one.id for one in elements if one.troops == troops]
-        if found:
-            return found[-1]
-    return None
-
-
 def place_for_formation(
     army: Army, ruleset: Ruleset, chosen: Sequence[int]
 ) -> tuple[Formation, int] | None:

@@ -9,7 +9,7 @@ from app.core.kernel.army import Formation
 from app.ui.actions import Actions, literal
 from app.ui.army import choosing, edits
 from app.ui.army.page import ArmyPage
-from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER
+from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER, ORDER
 from app.ui.text_field import is_field
 
 CLIPBOARD = ("edit.cut", "edit.copy", "edit.paste")
@@ -17,6 +17,7 @@ ALL = (
     *CLIPBOARD,
     "army.add_formation",
     "army.add_level",
+    "army.offer",
     "army.rename",
     "army.duplicate",
     "army.remove",
@@ -54,6 +55,7 @@ class ArmyCommands(QObject):
         actions.on("army.finding_before", partial(page.step_finding, -1))
         for pane in (MUSTER, INSPECTOR, FINDINGS):
             actions.on(f"view.{pane}", partial(page.panes.turn_pane, pane))
+        page.muster.offers.take_requested.connect(self._take_offer)
         page.refreshed.connect(self._follow)
         page.tree.chosen.connect(self._follow)
         page.muster.chosen.connect(self._follow)
@@ -110,6 +112,23 @@ class ArmyCommands(QObject):
         self._actions["army.add_level"].setVisible(len(places) > 1)
         self._page.order.offer_levels(several=len(places) > 1)
 
+    def _take_offer(self, id_: str) -> None:
+        """Add what the list offers besides its entries, if it can be taken now."""
+        state = self._page.state
+        offer = next((one for one in (state.offers if state else ()) if one.id == id_), None)
+        if offer is not None and not offer.barred:
+            self._page.do(edits.take_offer(offer))
+            self._page.panes.focus_pane(ORDER)
+
+    def _show_offers(self) -> None:
+        """Put what the list offers into the menu; what is barred rests and says why."""
+        state = self._page.state
+        offers = state.offers if state else ()
+        words = [self.tr("Add {0}").format(edits.in_a_sentence(one.title)) for one in offers]
+        why = [one.barred for one in offers]
+        self._actions.offer("army.offer", words, lambda at: self._take_offer(offers[at].id), why)
+        self._actions["army.offer"].setVisible(bool(offers))
+
     def _rename(self) -> None:
         self._page.tree.setFocus()
         self._page.tree.rename()
@@ -121,7 +140,7 @@ class ArmyCommands(QObject):
 
     def _remove(self) -> None:
         if self._page.is_at_muster:
-            self._page.take_out_troops(self._page.muster.view.troops())
+            self._page.take_out_troops(self._page.muster.view.key())
         elif ids := self._page.movable_ids():
             self._page.do(edits.remove(ids, self._page.words_for(ids)))
 
@@ -176,7 +195,7 @@ class ArmyCommands(QObject):
         if why:
             return
         movable = self._page.movable_ids()
-        removable = movable or (self._page.is_at_muster and self._page.muster.view.troops())
+        removable = movable or (self._page.is_at_muster and self._page.muster.view.key())
         choose = self.tr("Choose a formation or an element below the army first")
         for id_ in MOVING:
             actions.allow(id_, "" if movable else choose)
@@ -206,6 +225,7 @@ class ArmyCommands(QObject):
             actions.name("army.add_formation", self.tr("Add &{0}").format(word))
             self._offer_levels()
             self._page.order.fit_tools()
+        self._show_offers()
 
     def _follow_panes(self) -> None:
         hidden = self._page.panes.hidden()

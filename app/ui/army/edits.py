@@ -5,13 +5,16 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 
-from app.core.armies import editing
+from app.core.armies import editing, taking
 from app.core.armies.editing import Part
-from app.core.armies.legality import add_where_it_fits, take_the_list
+from app.core.armies.legality import take_the_list
 from app.core.armies.pasting import Parts
+from app.core.armies.placing import add_where_it_fits, new_element
+from app.core.armies.taking import kind_name
 from app.core.kernel.army import Army, Element
 from app.core.kernel.findings import Repair
-from app.core.kernel.lists import ArmyList
+from app.core.kernel.lists import ArmyList, Kind
+from app.core.kernel.offers import Offer
 from app.core.kernel.ruleset import Ruleset, troops_name
 from app.core.kernel.troops import Level, Trait
 from app.services.clipboard import pasted
@@ -135,16 +138,33 @@ def set_list_count(troops: str, count: int | None, name: str) -> Edit:
 # --- what is taken -------------------------------------------------------------------------
 
 
-def add_troops(troops: str, ruleset: Ruleset, near: int | None) -> Edit:
-    """Take one more of a type: into the formation near by, else where its like stand."""
-    step = QCoreApplication.translate("Edits", "add {0}").format(ruleset.troops[troops].name)
-    return Edit(step, lambda army: add_where_it_fits(army, troops, ruleset, near))
+def add_troops(kind: Kind, ruleset: Ruleset, near: int | None) -> Edit:
+    """Take one more of a kind: into the formation near by, else where its like stand."""
+    step = QCoreApplication.translate("Edits", "add {0}").format(kind_name(kind, ruleset))
+    marks = dict(kind.traits)
+    return Edit(step, lambda army: add_where_it_fits(army, kind.troops, ruleset, near, marks))
 
 
-def place_troops(troops: str, ruleset: Ruleset, formation: int, at: int | None) -> Edit:
-    """Take one more of a type and put it at a place of a formation."""
-    step = QCoreApplication.translate("Edits", "add {0}").format(ruleset.troops[troops].name)
-    return Edit(step, lambda army: editing.add_element(army, formation, troops, at=at))
+def place_troops(kind: Kind, ruleset: Ruleset, formation: int, at: int | None) -> Edit:
+    """Take one more of a kind and put it at a place of a formation."""
+    step = QCoreApplication.translate("Edits", "add {0}").format(kind_name(kind, ruleset))
+
+    def make(army: Army) -> Army:
+        added = new_element(army, kind.troops, ruleset, dict(kind.traits))
+        return editing.insert(army, formation, (added,), (), at)
+
+    return Edit(step, make)
+
+
+def take_offer(offer: Offer) -> Edit:
+    """Add what the list offers besides its entries. Raises NotAllowed where it is barred."""
+    step = QCoreApplication.translate("Edits", "add {0}").format(in_a_sentence(offer.title))
+    return Edit(step, lambda army: taking.take_offer(army, offer))
+
+
+def in_a_sentence(title: str) -> str:
+    """Write a title as it stands in a sentence: “the Light Division”."""
+    return f"the {title.removeprefix('The ')}" if title.startswith("The ") else title
 
 
 def take_one_out(id_: int, name: str) -> Edit:

@@ -80,7 +80,8 @@ class FormationForm(Form):
         figure = key_figure(subject.army, subject.ruleset, formation)
         if figure is not None and figure.beside:
             holder = subject.army.formation_of(formation.id)
-            line = (holder.name if holder else "", bearing(formation, subject.ruleset))
+            said = bearing(subject.army, formation, subject.ruleset)
+            line = (holder.name if holder else "", said)
             self._label.show_words(
                 LabelWords(
                     formation.name or self.tr("Untitled"),

@@ -14,6 +14,7 @@ from app.ui.army.element_form import ElementForm
 from app.ui.army.form import Form, Subject
 from app.ui.army.formation_form import FormationForm
 from app.ui.army.muster_form import MusterForm
+from app.ui.army.muster_state import MusterRow
 from app.ui.parts.flow import Flow
 from app.ui.parts.meter import taken_words
 from app.ui.parts.pane import Hairline, Pane
@@ -109,17 +110,16 @@ class Inspector(Pane):
             words = " · ".join(one for one in said if one)
             self._present(self._element, _name(subject, part), words)
 
-    def show_troops(self, subject: Subject, troops: str, taken: int, most: int | None) -> None:
+    def show_troops(self, subject: Subject, row: MusterRow) -> None:
         """Show a line of the muster."""
-        known = subject.ruleset.troops[troops]
         self._tools.hide()
-        self._muster.show_troops(subject, known)
+        self._muster.show_troops(subject, row)
         words = (
-            self.tr("in the muster · {0} taken").format(taken_words(taken, most))
-            if taken
+            self.tr("in the muster · {0} taken").format(taken_words(row.taken, row.most))
+            if row.taken
             else self.tr("in the muster · nothing is taken yet")
         )
-        self._present(self._muster, known.name, words)
+        self._present(self._muster, row.name, words)
 
     def commit(self) -> None:
         """Hand over what is being typed."""

@@ -1,5 +1,7 @@
 """The inspector of a troop type: its figures, what it does, and its count in an own list."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -7,9 +9,13 @@ from app.core.kernel.troops import TroopType
 from app.ui.army import edits
 from app.ui.army.figures import Figures, Sentences, of_troops
 from app.ui.army.form import Form, Subject
+from app.ui.army.muster_state import MusterRow
 from app.ui.parts.stepper import Stepper
 from app.ui.parts.tick import Tick
+from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
 
 MOST = 99
 
@@ -31,16 +37,18 @@ class MusterForm(Form):
         row.addStretch(1)
         self._figures = Figures(theme)
         self._does = Sentences(theme, self.tr("What it does"))
-        for widget in (self._own, self._figures, self._does):
+        self._because = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
+        for widget in (self._own, self._because, self._figures, self._does):
             self.column.addWidget(widget)
         self._wants.clicked.connect(self._tick)
         self._count.stepped.connect(self._want)
         self._does.ruling_clicked.connect(self.ruling_clicked)
 
-    def show_troops(self, subject: Subject, troops: TroopType) -> None:
-        """Show a troop type."""
-        army = subject.army
-        self._troops, self._taken = troops, army.taken().get(troops.id, 0)
+    def show_troops(self, subject: Subject, row: MusterRow) -> None:
+        """Show an entry: its figures with its marks and price, and what its type does."""
+        army, usual = subject.army, subject.ruleset.troops[row.troops]
+        troops = replace(usual, values=row.values)
+        self._troops, self._taken = troops, row.taken
         wanted = army.counts.get(troops.id)
         self._own.setVisible(subject.army_list.own_counts)
         self._wants.setChecked(wanted is not None)
@@ -48,6 +56,8 @@ class MusterForm(Form):
         self._count.show_value(wanted if wanted is not None else self._taken)
         figures = of_troops(troops, subject.ruleset, self.tr("Figures"))
         self._figures.show_figures([figures])
+        self._because.setText(f"{row.because[:1].upper()}{row.because[1:]}.")
+        self._because.setVisible(bool(row.because))
         sentences = [*(((troops.hint, ()),) if troops.hint else ()), *troops.notes]
         self._does.show_sentences(sentences, subject.ruleset)
 

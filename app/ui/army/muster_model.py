@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, Qt
 
 from app.ui.army import carried
-from app.ui.army.page_state import MusterGroup, MusterRow
+from app.ui.army.muster_state import MusterGroup, MusterRow
 from app.ui.army.tree_model import Index
 from app.ui.parts.meter import is_over, taken_words
 
@@ -14,7 +14,7 @@ ROW_ROLE = Qt.ItemDataRole.UserRole
 
 
 class MusterModel(QAbstractListModel):
-    """A line is the title of a group (a string) or a troop type."""
+    """A line is the title of a group (a string) or an entry of the list."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,19 +40,19 @@ class MusterModel(QAbstractListModel):
         return self._lines[index.row()] if index.isValid() else None
 
     def row_at(self, index: Index) -> MusterRow | None:
-        """Give the troop type at an index; None on a group's title."""
+        """Give the entry at an index; None on a group's title."""
         line = self.line_at(index)
         return line if isinstance(line, MusterRow) else None
 
-    def index_of(self, troops: str) -> QModelIndex:
-        """Give the index of a troop type; an invalid one if it is filtered out."""
+    def index_of(self, key: str) -> QModelIndex:
+        """Give the index of an entry; an invalid one if it is filtered out."""
         for place, line in enumerate(self._lines):
-            if isinstance(line, MusterRow) and line.troops == troops:
+            if isinstance(line, MusterRow) and line.key == key:
                 return self.index(place)
         return QModelIndex()
 
     def first(self) -> QModelIndex:
-        """Give the first troop type."""
+        """Give the first entry."""
         for place, line in enumerate(self._lines):
             if isinstance(line, MusterRow):
                 return self.index(place)
@@ -70,6 +70,8 @@ class MusterModel(QAbstractListModel):
                 return line if isinstance(line, str) else line.name
             case Qt.ItemDataRole.AccessibleTextRole:
                 return line if isinstance(line, str) else self._spoken(line)
+            case Qt.ItemDataRole.ToolTipRole if isinstance(line, MusterRow) and line.because:
+                return line.because[:1].upper() + line.because[1:]
             case _ if role == ROW_ROLE:
                 return line
             case _:
@@ -86,15 +88,15 @@ class MusterModel(QAbstractListModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         row = self.row_at(indexes[0])
-        return carried.troops(row.troops) if row else QMimeData()
+        return carried.troops(row.key) if row else QMimeData()
 
     def _spoken(self, row: MusterRow) -> str:
         said = [row.name, self.tr("{0} taken").format(taken_words(row.taken, row.most))]
         if is_over(row.taken, row.most):
             said.append(self.tr("over the limit"))
-        said.append(row.details)
+        said += [row.details, row.because]
         return ", ".join(part for part in said if part)
 
 
 def _key(line: str | MusterRow) -> str:
-    return line if isinstance(line, str) else f"{line.troops}\n{line.name}\n{line.details}"
+    return line if isinstance(line, str) else f"{line.key}\n{line.name}\n{line.details}"

@@ -3,8 +3,10 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.ui.army.muster_state import filtered
 from app.ui.army.muster_view import MusterView
-from app.ui.army.page_state import PageState, filtered
+from app.ui.army.offers_row import OffersRow
+from app.ui.army.page_state import PageState
 from app.ui.parts.pane import Hairline, Pane
 from app.ui.parts.search import Search
 from app.ui.parts.words import Words
@@ -38,6 +40,8 @@ class MusterPane(Pane):
         self._above, self._below = QVBoxLayout(), QVBoxLayout()
         self._above.addWidget(self.search)
         self._above.addWidget(self._nothing)
+        self.offers = OffersRow(theme)
+        self._below.addWidget(self.offers)
         self._below.addWidget(self._adds_to)
         self._below.addWidget(self._keys)
         self.body.addLayout(self._above)
@@ -56,6 +60,7 @@ class MusterPane(Pane):
     def show_state(self, state: PageState) -> None:
         """Show the counts of a state, as far as the filter lets them."""
         self._state = state
+        self.offers.show_offers(state.offers)
         taken = self.tr("taken of allowed") if state.has_limits else self.tr("taken")
         self.set_hint(taken)
         groups = filtered(state.muster, self._sought)
@@ -76,11 +81,11 @@ class MusterPane(Pane):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
-    def reveal(self, troops: str) -> None:
-        """Choose a type, even if the filter hides it, and give it the keyboard."""
-        if self._sought and not self.view.model_.index_of(troops).isValid():
+    def reveal(self, key: str) -> None:
+        """Choose an entry, even if the filter hides it, and give it the keyboard."""
+        if self._sought and not self.view.model_.index_of(key).isValid():
             self.search.clear()
-        self.view.choose(troops)
+        self.view.choose(key)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _seek(self, sought: str) -> None:
@@ -96,4 +101,4 @@ class MusterPane(Pane):
         gap = self._theme.gap
         self._above.setContentsMargins(gap(12), 0, gap(12), gap(6))
         self._below.setContentsMargins(gap(14), gap(8), gap(14), gap(10))
-        self._below.setSpacing(gap(2))
+        self._below.setSpacing(gap(4))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.army.muster_model import ROW_ROLE, MusterModel
-from app.ui.army.page_state import MusterGroup, MusterRow
+from app.ui.army.muster_state import MusterGroup, MusterRow
 from app.ui.army.tree_model import Index
 from app.ui.parts import wrapping
 from app.ui.parts.meter import is_over, meter_width, paint_meter
@@ -24,7 +24,7 @@ from app.ui.theme.type import Role
 
 
 class MusterView(QListView):
-    """Emits requests; `add_requested` says the troop type."""
+    """Emits requests; `add_requested` says the key of the entry."""
 
     add_requested = Signal(str)
     take_out_requested = Signal(str)
@@ -52,8 +52,8 @@ class MusterView(QListView):
         theme.changed.connect(self._restyle)
 
     def show_groups(self, groups: tuple[MusterGroup, ...]) -> None:
-        """Show these; the type chosen stays so, if it is among them."""
-        chosen = self.troops()
+        """Show these; the entry chosen stays so, if it is among them."""
+        chosen = self.key()
         self._restoring = True
         self.model_.show_groups(groups)
         index = self.model_.index_of(chosen)
@@ -62,31 +62,31 @@ class MusterView(QListView):
         self._restoring = False
         self.viewport().update()
 
-    def troops(self) -> str:
-        """Give the troop type that the keyboard is on; "" for none."""
+    def key(self) -> str:
+        """Give the key of the entry that the keyboard is on; "" for none."""
         row = self.model_.row_at(self.currentIndex())
-        return row.troops if row else ""
+        return row.key if row else ""
 
-    def choose(self, troops: str) -> None:
-        """Choose a type and show it."""
-        index = self.model_.index_of(troops)
+    def choose(self, key: str) -> None:
+        """Choose an entry and show it."""
+        index = self.model_.index_of(key)
         if index.isValid():
             self.setCurrentIndex(index)
             self.scrollTo(index)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        troops = self.troops()
+        key = self.key()
         match event.key():
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Plus if troops:
-                self.add_requested.emit(troops)
-            case Qt.Key.Key_Minus if troops:
-                self.take_out_requested.emit(troops)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Plus if key:
+                self.add_requested.emit(key)
+            case Qt.Key.Key_Minus if key:
+                self.take_out_requested.emit(key)
             case _:
                 super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        if not self.troops():
+        if not self.key():
             self.setCurrentIndex(self.model_.first())
         self.chosen.emit()
         self.viewport().update()
@@ -97,7 +97,7 @@ class MusterView(QListView):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         row = self.model_.row_at(self.indexAt(event.position().toPoint()))
-        if row and self._cells.plus(self._area(row.troops)).contains(event.position()):
+        if row and self._cells.plus(self._area(row.key)).contains(event.position()):
             self.mousePressEvent(event)
         else:
             super().mouseDoubleClickEvent(event)
@@ -106,13 +106,13 @@ class MusterView(QListView):
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
-    def _area(self, troops: str) -> QRectF:
-        return QRectF(self.visualRect(self.model_.index_of(troops)))
+    def _area(self, key: str) -> QRectF:
+        return QRectF(self.visualRect(self.model_.index_of(key)))
 
     def _add_at(self, index: QModelIndex) -> None:
         row = self.model_.row_at(index)
         if row is not None:
-            self.add_requested.emit(row.troops)
+            self.add_requested.emit(row.key)
 
     def _tell(self) -> None:
         if not self._restoring and self.hasFocus():
@@ -162,7 +162,7 @@ class _Cells(QStyledItemDelegate):
             case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
                 return event.button() is Qt.MouseButton.LeftButton
             case QEvent.Type.MouseButtonRelease if event.button() is Qt.MouseButton.LeftButton:
-                self.plus_pressed.emit(row.troops)
+                self.plus_pressed.emit(row.key)
                 return True
             case _:
                 return False

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app.core.kernel.army import Army
 from app.core.kernel.findings import Finding
 from app.ui.actions import Actions
-from app.ui.army import choosing, edits, page_state
+from app.ui.army import choosing, edits, muster_state, page_state
 from app.ui.army.edits import Edit
 from app.ui.army.form import Subject
 from app.ui.army.inspector import Inspector
 from app.ui.army.muster_pane import MusterPane
+from app.ui.army.muster_state import MusterRow
 from app.ui.army.order_pane import OrderPane
 from app.ui.army.page_state import PageState
 from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER, ORDER, Panes
@@ -193,22 +194,27 @@ class ArmyPage(QWidget):
             self._document.army, self._document.ruleset, self.tree.chosen_ids()
         )
 
-    def add_troops(self, troops: str) -> None:
-        """Take one more of a type, where the muster says."""
-        if self._document is not None:
-            self.do(edits.add_troops(troops, self._document.ruleset, self.near()))
+    def add_troops(self, key: str) -> None:
+        """Take one more of an entry, where the muster says."""
+        row = self._row(key)
+        if self._document is not None and row is not None:
+            self.do(edits.add_troops(row.kind, self._document.ruleset, self.near()))
 
-    def take_out_troops(self, troops: str) -> None:
-        """Take one of a type out: of the formation chosen, else the last one."""
-        if self._document is None:
+    def take_out_troops(self, key: str) -> None:
+        """Take one of an entry out: of the formation chosen, else the last one."""
+        document, row = self._document, self._row(key)
+        if document is None or row is None:
             return
-        army = self._document.army
-        found = choosing.last_of(army, troops, self.near())
+        found = muster_state.last_of(
+            document.army, document.army_list, document.ruleset, row, self.near()
+        )
         if found is None:
             self.acted.emit(self.tr("None of these is taken"))
-            return
-        name = self._document.ruleset.troops[troops].name
-        self.do(edits.take_one_out(found, name))
+        else:
+            self.do(edits.take_one_out(found, row.name))
+
+    def _row(self, key: str) -> MusterRow | None:
+        return muster_state.row_of(self._state.muster, key) if self._state else None
 
     def move_parts(self, ids: Sequence[int], to: int, at: int | None) -> None:
         """Move parts into a formation."""
@@ -236,7 +242,8 @@ class ArmyPage(QWidget):
             self._tree_chosen()
         elif finding.troops:
             self.panes.show_pane(MUSTER)
-            self.muster.reveal(finding.troops)
+            row = self._row(finding.troops)
+            self.muster.reveal(row.key if row else finding.troops)
         else:
             self.panes.focus_pane(MUSTER)
 
@@ -270,21 +277,22 @@ class ArmyPage(QWidget):
             self.do(edits.take_list(self._document.army_list))
             self.panes.focus_pane(ORDER)
 
-    def _troops_dropped(self, troops: str, to: int | None, at: int | None) -> None:
-        if self._document is None:
+    def _troops_dropped(self, key: str, to: int | None, at: int | None) -> None:
+        row = self._row(key)
+        if self._document is None or row is None:
             return
         ruleset = self._document.ruleset
         if to is not None and choosing.holds(self._document.army, ruleset, to):
-            self.do(edits.place_troops(troops, ruleset, to, at))
+            self.do(edits.place_troops(row.kind, ruleset, to, at))
         else:
-            self.do(edits.add_troops(troops, ruleset, to))
+            self.do(edits.add_troops(row.kind, ruleset, to))
 
     def _one_more(self, id_: int) -> None:
         row = self.tree.model_.row_of(id_)
         if self._document is not None and row and not row.is_formation:
-            troops = self._document.army.element(id_).troops
-            if troops in self._document.ruleset.troops:
-                self.add_troops(troops)
+            kind = muster_state.kind_of(self._document.army.element(id_), self._document.ruleset)
+            if kind.troops in self._document.ruleset.troops:
+                self.do(edits.add_troops(kind, self._document.ruleset, self.near()))
 
     def _one_less(self, id_: int) -> None:
         row = self.tree.model_.row_of(id_)
@@ -340,11 +348,9 @@ class ArmyPage(QWidget):
             return
         subject = Subject(document.army, document.ruleset, document.army_list)
         self.muster.show_target(self._target_words(document.army))
-        troops = self.muster.view.troops()
-        if self._at_muster and troops:
-            rows = [row for group in self._state.muster for row in group.rows]
-            row = next(one for one in rows if one.troops == troops)
-            self.inspector.show_troops(subject, troops, row.taken, row.most)
+        row = self._row(self.muster.view.key()) if self._at_muster else None
+        if row is not None:
+            self.inspector.show_troops(subject, row)
         else:
             self.inspector.show_parts(subject, self.tree.chosen_ids())
 
@@ -362,8 +368,8 @@ class ArmyPage(QWidget):
         document = self._document
         if document is None:
             return ""
-        troops = self.muster.view.troops() if self._at_muster else ""
-        chosen = self.tree.chosen_ids()
+        row = self._row(self.muster.view.key()) if self._at_muster else None
+        troops, chosen = row.troops if row else "", self.tree.chosen_ids()
         found = choosing.rulings_on(
             document.army, document.ruleset, troops, chosen[0] if chosen else None
         )

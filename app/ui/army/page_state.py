@@ -9,31 +9,11 @@ from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import Offer
 from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.sections import Align
 from app.core.kernel.troops import TraitKind
-
-
-@dataclass(frozen=True, slots=True)
-class MusterRow:
-    """A troop type of the muster; `most` None is no limit."""
-
-    troops: str
-    name: str
-    symbol: str
-    details: str
-    taken: int
-    least: int
-    most: int | None
-    severity: Severity | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MusterGroup:
-    """Troop types that belong together: foot, horse, guns."""
-
-    title: str
-    rows: tuple[MusterRow, ...]
+from app.ui.army.muster_state import MusterGroup, muster, worst_by_troops
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +73,7 @@ class PageState:
     tag: str
     facts: tuple[str, ...]
     muster: tuple[MusterGroup, ...]
+    offers: tuple[Offer, ...]
     has_limits: bool
     heads: tuple[Head, ...]
     key_head: str
@@ -120,7 +101,8 @@ def derive(
         facts=tuple(
             part for part in (army_list.title, nation_name, year) if part and part != army.name
         ),
-        muster=_muster(army, army_list, ruleset, findings),
+        muster=muster(army, army_list, ruleset, worst_by_troops(findings)),
+        offers=ruleset.offers(army, army_list),
         has_limits=any(entry.most is not None for entry in entries(army, army_list)),
         heads=tuple(
             Head(one.title, one.large, one.align is Align.FIGURE) for one in ruleset.troop_columns
@@ -136,72 +118,6 @@ def derive(
     )
 
 
-# --- muster ---------------------------------------------------------------------------------
-
-
-def _muster(
-    army: Army, army_list: ArmyList, ruleset: Ruleset, findings: tuple[Finding, ...]
-) -> tuple[MusterGroup, ...]:
-    taken = army.taken()
-    worst = _worst_by_troops(findings)
-    groups: dict[str, list[MusterRow]] = {}
-    for entry in entries(army, army_list):
-        troops = ruleset.troops[entry.troops]
-        groups.setdefault(troops.group, []).append(
-            MusterRow(
-                troops.id,
-                troops.name,
-                troops.symbol,
-                short_figures(ruleset, troops.values),
-                taken.get(troops.id, 0),
-                entry.least,
-                entry.most,
-                worst.get(troops.id),
-            )
-        )
-    return tuple(MusterGroup(title, tuple(rows)) for title, rows in groups.items())
-
-
-def short_figures(ruleset: Ruleset, values: tuple[str, ...]) -> str:
-    """Put a type's figures in few words: the large ones, then the first of the others.
-
-    A unit that ends the head of a column goes behind its figure, “12 cm” from “Move cm”; a head
-    of one word goes before it: “good 400”, “D ½”; one that is an amount itself tells what makes
-    it: “1 SP = 2,000”.
-    """
-    columns = list(zip(ruleset.troop_columns, values, strict=False))
-    large = " / ".join(value for column, value in columns if column.large)
-    others = [
-        _with_head(column.title, value)
-        for column, value in columns
-        if not column.large and value.strip("–- ")
-    ]
-    return " · ".join(part for part in (large, *others[:1]) if part)
-
-
-def _with_head(head: str, value: str) -> str:
-    words, _, unit = head.rpartition(" ")
-    if words.isdecimal():
-        return f"{head} = {value}"
-    one = head if head.isupper() else head.lower()
-    return f"{value} {unit}".replace(" ″", "″") if words else f"{one} {value}"
-
-
-def filtered(groups: tuple[MusterGroup, ...], sought: str) -> tuple[MusterGroup, ...]:
-    """Keep the types whose name or group has every word sought in it."""
-    words = sought.casefold().split()
-    kept = []
-    for group in groups:
-        rows = tuple(
-            row
-            for row in group.rows
-            if all(word in f"{row.name} {group.title}".casefold() for word in words)
-        )
-        if rows:
-            kept.append(MusterGroup(group.title, rows))
-    return tuple(kept)
-
-
 # --- order of battle ------------------------------------------------------------------------
 
 
@@ -214,7 +130,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
         return troops.symbol if troops else ""
 
     def element(one: Element, depth: int) -> TreeRow:
-        troops = ruleset.element_type(one) or piece_type(one.troops, ruleset)
+        troops = ruleset.element_type(army, one) or piece_type(one.troops, ruleset)
         kind = troops.name if troops else one.troops
         figure = _known_by(ruleset.element_figures(army, one))
         return TreeRow(
@@ -256,7 +172,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             ranks.get(one.level),
             level is not None and level.holds_elements,
             tuple(symbol(each) for each in one.elements for _ in range(each.count)),
-            bearing(one, ruleset),
+            bearing(army, one, ruleset),
             shown(figure.value) if figure else "",
             figure.beside if figure else (),
         )
@@ -278,12 +194,13 @@ def _key_head(army: Army, ruleset: Ruleset) -> str:
     return figure.short if figure else ""
 
 
-def bearing(formation: Formation, ruleset: Ruleset) -> str:
-    """Say what its ruleset keeps of a formation in words, where it is not the usual.
+def bearing(army: Army, formation: Formation, ruleset: Ruleset) -> str:
+    """Say how a formation is led, and what its ruleset keeps of it where it is not the usual.
 
-    That is a choice, “Bold · Veteran”, or a text under its words: “Played by Anna”.
+    That is what rates its commander, “CR 1 · AP 4”, a choice, “Bold · Veteran”, or a text under its
+    words: “Played by Anna”.
     """
-    told = []
+    told = list(ruleset.formation_values(army, formation).ratings)
     for trait in ruleset.formation_traits.get(formation.level, ()):
         value = formation.traits.get(trait.id)
         if trait.kind is TraitKind.CHOICE and trait.id in formation.traits:
@@ -325,7 +242,7 @@ def _own(part: Formation | Element) -> tuple[object, ...]:
 
 
 def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, ...]:
-    number = wanted(army, army_list)
+    number = wanted(army, army_list) if _is_exact(army_list) else 0
     strength = army.order_of_battle.strength
     one, several = ruleset.piece
     totals = [Total(str(strength), one if strength == 1 else several, number or None)]
@@ -342,6 +259,12 @@ def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, .
     return (*totals, *figures)
 
 
+def _is_exact(army_list: ArmyList) -> bool:
+    """Say whether a list wants a number in all; one of least numbers alone sets none."""
+    exact = all(entry.most == entry.least for entry in army_list.entries)
+    return army_list.own_counts or army_list.total is not None or exact
+
+
 def lowered(title: str) -> str:
     """Begin with a small letter, but leave an abbreviation: “BEF in all”."""
     return title if title[1:2].isupper() else title[:1].lower() + title[1:]
@@ -352,12 +275,4 @@ def _worst_by_place(findings: tuple[Finding, ...]) -> Mapping[int, Severity]:
     for finding in findings:
         if finding.place is not None:
             worst.setdefault(finding.place, finding.severity)
-    return worst
-
-
-def _worst_by_troops(findings: tuple[Finding, ...]) -> Mapping[str, Severity]:
-    worst: dict[str, Severity] = {}
-    for finding in findings:
-        if finding.troops:
-            worst.setdefault(finding.troops, finding.severity)
     return worst

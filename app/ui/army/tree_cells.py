@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 
 from app.ui.army.page_state import TreeRow
 from app.ui.army.strip import paint_strip
-from app.ui.army.tree_columns import PAD, Fit
+from app.ui.army.tree_columns import PAD, Fit, in_short
 from app.ui.army.tree_key import KeyWidths, paint_key
 from app.ui.army.tree_model import FIRST_FIGURE, NAME, ROW_ROLE, TAKEN, TROOPS, Index
 from app.ui.parts import wrapping
@@ -172,9 +172,10 @@ class TreeCells(QStyledItemDelegate):
         quiet = row.is_formation or (index.column() not in (TROOPS, TAKEN) and text in "–-")
         ink = self._theme.colour(Token.INK2 if quiet else Token.INK)
         right = Qt.AlignmentFlag.AlignRight
-        inner = area.adjusted(0, 0, -self._theme.gap(self._fit.pad), 0)
-        font = self._theme.font(Role.BODY)
-        wrapping.paint_middle(painter, inner, text, font, ink, right)
+        pad, font = self._theme.gap(self._fit.pad), self._theme.font(Role.BODY)
+        inner = area.adjusted(0, 0, -pad, 0)
+        shown = in_short(text, font, inner.width() - pad + 1)
+        wrapping.paint_middle(painter, inner, shown, font, ink, right)
 
     # --- renaming in place -----------------------------------------------------------------
 

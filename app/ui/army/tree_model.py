@@ -166,6 +166,8 @@ class TreeModel(QAbstractItemModel):
                 return row.troops or row.name
             case Qt.ItemDataRole.ToolTipRole if index.column() == TROOPS and row.troops:
                 return row.troops
+            case Qt.ItemDataRole.ToolTipRole if index.column() in self.figure_columns():
+                return self._spoken(row, index.column()) if row.cells else None
             case Qt.ItemDataRole.ToolTipRole if self.is_key(index.column()):
                 return self._spoken(row, index.column()) if row.key else None
             case _ if role == ROW_ROLE:

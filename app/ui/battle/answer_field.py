@@ -104,7 +104,7 @@ class AnswerField(QWidget):
                 row.answered.connect(self.answer)
                 return row
             case Kind.NUMBER:
-                number = NumberLine(theme, name, question.most)
+                number = NumberLine(theme, name, question.most, optional=question.optional)
                 number.numbered.connect(self.answer)
                 return number
             case Kind.MEASURE | Kind.NAME:

@@ -21,6 +21,7 @@ class ArmyColumn(Pane):
 
     source_chosen = Signal(str)
     picked = Signal(int)
+    dropped = Signal(int)
     formation_picked = Signal(int)
 
     def __init__(self, theme: Theme, side: int, parent: QWidget | None = None) -> None:
@@ -36,6 +37,7 @@ class ArmyColumn(Pane):
         self.list = ArmyList(theme, side)
         self.list.setAccessibleName(self.tr("{0}: elements").format(title))
         self.list.picked.connect(self.picked)
+        self.list.dropped.connect(self.dropped)
         self.list.formation_picked.connect(self.formation_picked)
         self._why = Words(theme, "", Role.SMALL, Token.BAD, wrap=True)
         self._why.hide()

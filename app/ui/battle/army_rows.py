@@ -1,12 +1,13 @@
 """An army as a list to pick from: formations, and their elements with sign and marks."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.kernel.actions import Action, Kind, Question
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, piece_type, troops_name
+from app.ui.battle.paths import unnumbered
 from app.ui.battle.picking import takes_a_list
 from app.ui.battle.places import is_offered
 
@@ -17,6 +18,7 @@ class ArmyRow:
 
     `formation` is a formation whose elements can be picked all at once; with its own id as
     `element` it stands in the list as a whole, under the sign of its commander if he has one.
+    `times` says how often an element can be picked.
     """
 
     words: str
@@ -25,20 +27,25 @@ class ArmyRow:
     sign: str = ""
     marks: tuple[str, ...] = ()
     troops: str = ""
+    times: int = 1
 
 
 def rows_for(ruleset: Ruleset, army: Army, action: Action, side: str) -> tuple[ArmyRow, ...]:
     """List what can be picked for a side of an action, or for one without sides ("")."""
     if takes_a_formation(action):
         return formation_rows(ruleset, army, action)
-    return army_rows(ruleset, army, whole=bool(side) and takes_a_list(action, side))
+    whole = bool(side) and takes_a_list(action, side)
+    each = whole and not any(one.alike for one in action.questions({}) if one.side == side)
+    return army_rows(ruleset, army, whole=whole, each=each)
 
 
-def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[ArmyRow, ...]:
+def army_rows(
+    ruleset: Ruleset, army: Army, *, whole: bool = False, each: bool = False
+) -> tuple[ArmyRow, ...]:
     """List the formations that have a piece on the table, each followed by its pieces.
 
     Its commander comes first where he stands on the table. With `whole` a formation can be picked
-    too, where it has elements.
+    too, where it has elements; with `each` an element can be picked as often as it counts.
     """
     rows: list[ArmyRow] = []
     for formation in army.order_of_battle.every_formation():
@@ -48,7 +55,10 @@ def army_rows(ruleset: Ruleset, army: Army, *, whole: bool = False) -> tuple[Arm
         level = next((one.name for one in ruleset.levels if one.id == formation.level), "")
         picked = formation.id if whole and formation.elements else None
         rows.append(ArmyRow(formation.name or level, formation=picked))
-        rows += [_row(ruleset, army, piece) for piece in pieces]
+        rows += [
+            replace(_row(ruleset, army, piece), times=piece.count if each else 1)
+            for piece in pieces
+        ]
     return tuple(rows)
 
 
@@ -65,7 +75,8 @@ def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRo
     """
     asked = {one for one in action.questions({}) if one.of_army and one.applies}
     deciding = {one for one in asked if one.kind is not Kind.NAME} or asked
-    wanted = {one.key for one in deciding}
+    wanted = {unnumbered(one.key) for one in deciding}
+    of_list = takes_a_list(action, "")
     levels = {one.id: one for one in ruleset.levels}
     rows: list[ArmyRow] = []
     for one in army.order_of_battle.every_formation():
@@ -86,13 +97,16 @@ def formation_rows(ruleset: Ruleset, army: Army, action: Action) -> tuple[ArmyRo
         ]
         if below and not leads:
             rows.append(ArmyRow(name))
-        rows += [_row(ruleset, army, each) for each in below]
+        rows += [
+            replace(_row(ruleset, army, each), times=each.count if of_list else 1) for each in below
+        ]
     return tuple(rows)
 
 
 def _answers(told: Mapping[str, Json], asked: Iterable[Question]) -> bool:
     """Say whether what an element tells is an answer to all that is asked."""
-    return all(one.key in told and is_offered(one, told[one.key]) for one in asked)
+    keys = {one: unnumbered(one.key) for one in asked}
+    return all(key in told and is_offered(one, told[key]) for one, key in keys.items())
 
 
 def _pieces(ruleset: Ruleset, army: Army, formation: Formation) -> tuple[Element, ...]:

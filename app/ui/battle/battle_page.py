@@ -22,6 +22,7 @@ from app.ui.battle.battle_panes import ACTION_PANE, BattlePanes
 from app.ui.battle.desk import Desk
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.draft import Draft, forms_of, freed, swapped
+from app.ui.battle.in_force import RulesInForce
 from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
 from app.ui.battle.picking import (
@@ -34,6 +35,7 @@ from app.ui.battle.picking import (
 from app.ui.battle.shown import PageState
 from app.ui.battle.sources import FROM_FILE, KEPT, NO_ARMY, OPEN_ARMY
 from app.ui.battle.throwing import entry_of, rolled, thrown
+from app.ui.battle.unpicking import unpick
 from app.ui.parts.die import Die
 from app.ui.theme.theme import Theme
 
@@ -53,11 +55,9 @@ class BattlePage(BattlePanes):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, parent)
-        self._rulebooks = rulebooks
+        self.rulebooks = rulebooks
         self._chance = chance or SystemRandom()
-        self._rulings: Mapping[str, Mapping[str, str]] = {}
-        self._own: Mapping[str, OwnValues] = {}
-        self._in_force: tuple[object, Ruleset] | None = None
+        self._in_force = RulesInForce(rulebooks)
         self._open: Army | None = None
         self._sources = [NO_ARMY, NO_ARMY]
         self._dice_shown: tuple[object, ...] = ()
@@ -133,8 +133,7 @@ class BattlePage(BattlePanes):
         self, rulings: Mapping[str, Mapping[str, str]], own: Mapping[str, OwnValues] | None = None
     ) -> None:
         """Play rulesets under these choices and values; results of others lie in the log alone."""
-        if (rulings, own or {}) != (self._rulings, self._own):
-            self._rulings, self._own = rulings, own or {}
+        if self._in_force.lay_down(rulings, own or {}):
             if self._desk.resolved:
                 self._desk = self._desk.with_draft(self._desk.draft)
             self._show()
@@ -173,6 +172,7 @@ class BattlePage(BattlePanes):
         for place, column in enumerate(self._columns):
             column.source_chosen.connect(lambda key, place=place: self._choose_army(place, key))
             column.picked.connect(lambda element, place=place: self._pick(place, element))
+            column.dropped.connect(lambda element, place=place: self._drop(place, element))
             column.formation_picked.connect(
                 lambda formation, place=place: self._pick_formation(place, formation)
             )
@@ -192,12 +192,7 @@ class BattlePage(BattlePanes):
     # --- what is in hand ---------------------------------------------------------------------
 
     def _ruleset(self) -> Ruleset:
-        """Give the rules in hand as they are in force; made anew only where they are others."""
-        id_ = self._desk.action[0]
-        rulings, own = self._rulings.get(id_), self._own.get(id_)
-        if self._in_force is None or self._in_force[0] != (id_, rulings, own):
-            self._in_force = (id_, rulings, own), self._rulebooks.ruleset(id_, rulings, own)
-        return self._in_force[1]
+        return self._in_force.ruleset(self._desk.action[0])
 
     def _action(self) -> Action:
         return self._ruleset().actions[self._desk.action[1]]
@@ -219,7 +214,7 @@ class BattlePage(BattlePanes):
     # --- requests ----------------------------------------------------------------------------
 
     def _choose_ruleset(self, id_: str) -> None:
-        ruleset = self._rulebooks.ruleset(id_)
+        ruleset = self.rulebooks.ruleset(id_)
         self._sources = [NO_ARMY, NO_ARMY]
         desk = self._desk.with_action((id_, next(iter(forms_of(ruleset)))))
         self._set(desk.with_army(0, None).with_army(1, None))
@@ -240,7 +235,7 @@ class BattlePage(BattlePanes):
         elif key == NO_ARMY:
             self._put_army(place, key, None)
         elif key != KEPT:
-            self._put_army(place, key, new_army(self._rulebooks, key))
+            self._put_army(place, key, new_army(self.rulebooks, key))
         self._show()
 
     def _ask_for_file(self, place: int) -> None:
@@ -257,7 +252,7 @@ class BattlePage(BattlePanes):
 
     def _put_army(self, place: int, source: str, army: Army | None) -> None:
         self._sources[place] = source
-        self._desk = sources.seated(self._desk, self._rulebooks, place, army)
+        self._desk = sources.seated(self._desk, self.rulebooks, place, army)
 
     def _pick(self, place: int, element: int) -> None:
         army = self._desk.armies[place]
@@ -266,13 +261,17 @@ class BattlePage(BattlePanes):
         self._set(pick(self._desk, place, element, self._ruleset()))
         other = self._columns[1 - place]
         sides = self._action().sides
-        if sides and takes_a_list(self._action(), sides[place].key):
+        if takes_a_list(self._action(), sides[place].key if sides else ""):
             return  # more may be picked
         if sides and other.list.isVisible() and not self._draft().picks_of(sides[1 - place].key):
             other.list.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             self.choose_pane(ACTION_PANE)
             self.tray.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _drop(self, place: int, element: int) -> None:
+        if self._desk.armies[place] is not None:
+            self._set(unpick(self._desk, place, element, self._ruleset()))
 
     def _pick_formation(self, place: int, formation: int) -> None:
         self._set(pick_formation(self._desk, place, formation, self._ruleset()))
@@ -360,7 +359,7 @@ class BattlePage(BattlePanes):
         self.history_changed.emit()
 
     def _show_bar(self) -> None:
-        rulesets = [(one.id, one.title) for one in self._rulebooks.rulesets.values()]
+        rulesets = [(one.id, one.title) for one in self.rulebooks.rulesets.values()]
         self.bar.show_rulesets(rulesets, self._ruleset().id)
         self.bar.show_actions(tuple(forms_of(self._ruleset()).values()), self._action().id)
         self.bar.show_history(self.undo_text, self.redo_text)
@@ -370,7 +369,7 @@ class BattlePage(BattlePanes):
         for place, column in enumerate(self._columns):
             army = self._desk.armies[place]
             kept = army if self._sources[place] == KEPT else None
-            offered = sources.offered(self._rulebooks, ruleset.id, self._open, kept)
+            offered = sources.offered(self.rulebooks, ruleset.id, self._open, kept)
             column.show_sources(offered, self._sources[place])
             sides = self._action().sides
             side = sides[place].key if place < len(sides) else ""

@@ -24,6 +24,8 @@ ACTION_PANE, LEFT_PANE, RIGHT_PANE, LOG_PANE = "action", "left", "right", "log"
 NO_LIMIT = 16777215
 LEAST_LEDGER = 48
 """Where the ledger has less height, names, totals, result and odds scroll with it."""
+GOOD_LEDGER = 150
+"""Where the ledger would have less height and needs it, the odds are folded."""
 
 
 class BattlePanes(QWidget):
@@ -34,7 +36,9 @@ class BattlePanes(QWidget):
         self._theme = theme
         self._pane = ACTION_PANE
         self._two_sided, self._one_army = True, False
-        self._short, self._seeks_result = False, False
+        self._single, self._short = False, False
+        self._sought: QWidget | None = None
+        """What is brought into sight, and kept there until the player scrolls or goes on."""
         self._choices: list[tuple[str, str]] = []
         self.bar = ActionBar(theme)
         self.switch = Segments(theme, self.tr("Pane"))
@@ -52,6 +56,7 @@ class BattlePanes(QWidget):
         self._spare = Sheet(theme, Token.PANEL)
         self._arrange()
         self.ledger.rebuilt.connect(self._order)
+        self.odds.unfolded.connect(lambda: self._seek(self.odds))
 
     def _arrange(self) -> None:
         ground = Sheet(self._theme, Token.SHEET)
@@ -62,7 +67,7 @@ class BattlePanes(QWidget):
         self._scroll = Scrolled(ground)
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(self._keep_totals_in_line)
-        bar.rangeChanged.connect(self._soon_to_result)
+        bar.rangeChanged.connect(self._soon_to_sought)
         bar.actionTriggered.connect(self.leave_result)
         self._centre = Sheet(self._theme, Token.SHEET)
         middle = QVBoxLayout(self._centre)
@@ -125,19 +130,22 @@ class BattlePanes(QWidget):
 
     def show_result(self) -> None:
         """Bring the result into sight, and keep it there while the parts take their heights."""
-        self._seeks_result = True
-        self._soon_to_result()
+        self._seek(self.result)
+
+    def _seek(self, part: QWidget) -> None:
+        self._sought = part
+        self._soon_to_sought()
 
     def leave_result(self) -> None:
-        """Follow the result no longer: the player scrolls, or begins the next one."""
-        self._seeks_result = False
+        """Follow nothing any longer: the player scrolls, or begins the next one."""
+        self._sought = None
 
-    def _soon_to_result(self) -> None:
-        QTimer.singleShot(0, self, self._to_result)
+    def _soon_to_sought(self) -> None:
+        QTimer.singleShot(0, self, self._to_sought)
 
-    def _to_result(self) -> None:
-        if self._short and self._seeks_result:
-            self._scroll.ensureWidgetVisible(self.result, 0, 0)
+    def _to_sought(self) -> None:
+        if self._short and self._sought is not None:
+            self._scroll.ensureWidgetVisible(self._sought, 0, 0)
 
     def _keep_totals_in_line(self, _least: int, most: int) -> None:
         bar = self._scroll.verticalScrollBar()
@@ -173,7 +181,7 @@ class BattlePanes(QWidget):
         """
         window = self.window()
         layout = self._theme.sizes.layout_for(window.width(), window.height())
-        single = layout is Layout.SINGLE
+        self._single = single = layout is Layout.SINGLE
         self._two_sided, self._one_army = two_sided, one_army
         self.left.be_alone(one_army)
         offered = {key for key, _ in self._panes()}
@@ -193,13 +201,16 @@ class BattlePanes(QWidget):
             self._set_width(column, self._theme.sizes.army_column, single=single)
         self._set_width(self.log, self._theme.sizes.log_pane, single=single)
         self.switch.setVisible(single)
-        self.odds.set_narrow(single)
         self._show_switch()
         self.bar.fit()
 
     def _fit_height(self) -> None:
-        """Let all scroll where what should stay in sight would leave the ledger no height."""
+        """Let all scroll where what should stay in sight would leave the ledger no height.
+
+        Before that the odds are folded; a result changes nothing about that.
+        """
         wide, least = self._centre.width(), self._theme.px(LEAST_LEDGER)
+        self.odds.set_little_room(self._single or self._lacks_height(wide))
         parts = (self.head, self.totals, self.result, self.odds, self.tray)
         kept = sum(_height(part, wide) for part in parts if not part.isHidden())
         room = self._centre.height() - kept
@@ -208,6 +219,16 @@ class BattlePanes(QWidget):
         if short != self._short:
             self._short = short
             (self._let_all_scroll if short else self._keep_in_sight)()
+
+    def _lacks_height(self, wide: int) -> bool:
+        """Say whether all odds would leave the ledger of two sides less than a good height."""
+        if not self._two_sided:
+            return False
+        parts = (self.head, self.totals, self.tray)
+        kept = sum(_height(part, wide) for part in parts if not part.isHidden())
+        room = self._centre.height() - kept - self.odds.whole_height(wide)
+        needed = self.ledger.sizeHint().height()
+        return room < min(self._theme.px(GOOD_LEDGER), needed)
 
     def _form_height(self, room: int) -> int:
         """Give a form without sides the height it needs, up to what is left or half of the page."""

@@ -1,4 +1,4 @@
-"""A plain distribution: a bar an outcome, with its count, exactly and or better."""
+"""A distribution: a bar an outcome, with its count, exactly and or better, or or more."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -11,13 +11,17 @@ from app.core.kernel.odds import percent
 from app.ui.battle.shown import Chance
 from app.ui.parts import wrapping
 from app.ui.parts.chances import are_told, count_words, exact_words, told
+from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 
 class Distribution(QWidget):
-    """One row an outcome, best first; the row that was rolled stands on the chosen ground."""
+    """One row an outcome; the row that was rolled stands on the chosen ground.
+
+    Bars of harm are shaded from the least to the worst of the outcomes shown, however many.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,14 +29,23 @@ class Distribution(QWidget):
         self._chances: tuple[Chance, ...] = ()
         self._of = 0
         self._rolled = ""
+        self._harm = self._most_first = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
 
     def show_odds(
-        self, chances: Sequence[Chance], of: int, rolled: str = "", name: str = ""
+        self,
+        chances: Sequence[Chance],
+        of: int,
+        rolled: str = "",
+        name: str = "",
+        *,
+        harm: bool = False,
     ) -> None:
         """Show outcomes under a name; counts are told where they mean something."""
         self._chances, self._of, self._rolled = tuple(chances), of, rolled
+        self._harm = harm
+        self._most_first = harm and bool(chances) and chances[0].step > chances[-1].step
         self.setAccessibleName(name or self.tr("Odds"))
         self.setAccessibleDescription("; ".join(self.rows()))
         self._restyle()
@@ -44,8 +57,9 @@ class Distribution(QWidget):
         for chance in self._chances:
             total += chance.count
             better = percent(total, self._of)
-            words = self.tr("{0}: {1}, or better {2}")
-            made.append(words.format(chance.words, told(chance.count, self._of), better))
+            words = self.tr("{0}: {1}, {2} {3}")
+            counted = told(chance.count, self._of)
+            made.append(words.format(chance.words, counted, self._sum_head(), better))
         return made
 
     def sizeHint(self) -> QSize:
@@ -58,7 +72,7 @@ class Distribution(QWidget):
         painter = QPainter(self)
         row = float(self._row())
         second = self._theme.colour(Token.INK2)
-        heads = ("", self.tr("exactly"), self.tr("or better"))
+        heads = ("", self.tr("exactly"), self._sum_head())
         self._paint_numbers(painter, 0, heads, (Role.SMALL,) * 3, second)
         most = max((chance.count for chance in self._chances), default=1)
         total = 0
@@ -85,7 +99,21 @@ class Distribution(QWidget):
         left = words.right() + theme.gap(10)
         room = self.width() - left - self._numbers() - theme.gap(6)
         bar = QRectF(left, top + row * 0.2, max(1.0, room * chance.count / most), row * 0.6)
-        painter.fillRect(bar, theme.colour(Token.ACCENT if rolled else Token.METER))
+        if rolled or not self._harm:
+            painter.fillRect(bar, theme.colour(Token.ACCENT if rolled else Token.METER))
+        else:
+            edge = theme.colour(Token.EDGE)
+            strokes.box(painter, bar, theme.colours.harm_at(self.share(chance)), edge, corner=0)
+
+    def share(self, chance: Chance) -> Fraction:
+        """Give where an outcome stands between no harm, 0, and the worst shown, 1."""
+        steps = sorted({one.step for one in self._chances})
+        least = Fraction(1, 4) if steps[0] else Fraction(0)
+        place = Fraction(steps.index(chance.step), max(1, len(steps) - 1))
+        return least + (1 - least) * place
+
+    def _sum_head(self) -> str:
+        return self.tr("or more") if self._most_first else self.tr("or better")
 
     def _paint_numbers(
         self,
@@ -134,7 +162,7 @@ class Distribution(QWidget):
         cent = wrapping.advance(">99.9 %", strong)
         heads = [
             wrapping.advance(text, self._theme.font(Role.SMALL))
-            for text in (self.tr("exactly"), self.tr("or better"))
+            for text in (self.tr("exactly"), self._sum_head())
         ]
         return max(counts, default=0) + 2, max(cent, heads[0]) + 2, max(cent, heads[1]) + 2
 

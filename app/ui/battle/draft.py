@@ -160,13 +160,12 @@ def _moved(place: str, other: Mapping[str, str]) -> str:
 
 def request(draft: Draft, action: Action) -> Mapping[str, Json]:
     """Write the draft as the request that the action reads; what does not apply is left out."""
-    once = _nested(draft, action.questions(_raw(draft)))
-    return _nested(draft, action.questions(once))
+    return _nested(draft, questions_of(draft, action), whole=False)
 
 
 def questions_of(draft: Draft, action: Action) -> tuple[Question, ...]:
     """Ask the action what its form wants to know, given what is answered."""
-    return action.questions(_nested(draft, action.questions(_raw(draft))))
+    return action.questions(_nested(draft, action.questions(_raw(draft)), whole=True))
 
 
 def _raw(draft: Draft) -> dict[str, Json]:
@@ -175,11 +174,14 @@ def _raw(draft: Draft) -> dict[str, Json]:
     return nested(answers, whole=True)
 
 
-def _nested(draft: Draft, questions: Iterable[Question]) -> dict[str, Json]:
-    """Nest the answers to the questions that apply, with what the form starts with."""
+def _nested(draft: Draft, questions: Iterable[Question], *, whole: bool) -> dict[str, Json]:
+    """Nest the answers to the questions that apply, with what the form starts with.
+
+    The action is asked with each answer `whole`, at its own place of a list, though others be open.
+    """
     asked = [each for each in questions if each.applies]
     told = [(path_of(each.side, each.key), _written(draft, each)) for each in asked]
-    return nested([(path, value) for path, value in told if value is not None], whole=False)
+    return nested([(path, value) for path, value in told if value is not None], whole=whole)
 
 
 def _written(draft: Draft, question: Question) -> Json:

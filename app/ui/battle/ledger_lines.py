@@ -24,7 +24,7 @@ from app.ui.battle.draft import (
 from app.ui.battle.odds_words import favourable
 from app.ui.battle.paths import group_of, path_of
 from app.ui.battle.shown import Cell, Line
-from app.ui.whole_number import written
+from app.ui.whole_number import written_up_to
 
 NOTHING = "·"
 
@@ -166,17 +166,10 @@ def _asks_much_of_both(line: Line) -> bool:
 
 
 def refusal_of(question: Question, refused: NotAllowed) -> str:
-    """Give what a refusal has against an answer, without its key; "" where it is about another.
-
-    One of a place of a list may name its key behind that of the place.
-    """
+    """Give what a refusal has against an answer, without its key; "" where it is about another."""
     field = ".".join(path_of(question.side, question.key))
     text = str(refused)
-    if text.startswith(f"{field}: "):
-        return text.removeprefix(f"{field}: ")
-    place, _, key = field.rpartition(".")
-    named = f"{place}: {key}: "
-    return text.removeprefix(named) if place and text.startswith(named) else ""
+    return text.removeprefix(f"{field}: ") if text.startswith(f"{field}: ") else ""
 
 
 def _has_line(question: Question) -> bool:
@@ -244,8 +237,11 @@ def typed_fault(question: Question, value: Json) -> str:
     if question.kind is Kind.MEASURE:
         return measure_fault(question, str(value))
     if question.kind is Kind.NUMBER and isinstance(value, str):
-        text = QCoreApplication.translate("LedgerLines", "“{0}” is no whole number from 0 to {1}.")
-        return text.format(value, written(question.most))
+        text = QCoreApplication.translate(
+            "LedgerLines", "“{0}” is no whole number from {1} to {2}."
+        )
+        most = written_up_to(question.most, question.most)
+        return text.format(value, 1 if question.optional else 0, most)
     return ""
 
 
@@ -280,6 +276,6 @@ def words_of(question: Question, value: Json) -> str:
         case Kind.TROOPS | Kind.CHOICE:
             return options.get(str(value), str(value))
         case Kind.NUMBER:
-            return written(value) if isinstance(value, int) else str(value)
+            return written_up_to(value, question.most) if isinstance(value, int) else str(value)
         case Kind.COUNT | Kind.MEASURE | Kind.NAME:
             return str(value)

@@ -41,8 +41,16 @@ class Margins(QWidget):
         for place, margin in enumerate(margins[: len(self.sides)]):
             rolled = came[place] if place < len(came) else ""
             self.titles[place].setText(margin.words)
-            self.sides[place].show_odds(margin.chances, margin.of, rolled, margin.words)
+            self.sides[place].show_odds(margin.chances, margin.of, rolled, margin.words, harm=True)
         self._turn()
+
+    def height_in(self, wide: int) -> int:
+        """Give the height that both take in this width."""
+        heights = [one.sizeHint().height() for one in self.sides]
+        titles = [one.sizeHint().height() for one in self.titles]
+        columns = [high + title for high, title in zip(heights, titles, strict=True)]
+        stacked = sum(columns) + self._row.spacing()
+        return max(columns) if self._beside(wide) else stacked
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -50,9 +58,13 @@ class Margins(QWidget):
 
     def _turn(self) -> None:
         """Stand beside each other where both have room for words and numbers."""
-        wanted = sum(one.minimumSizeHint().width() for one in self.sides) + self._theme.gap(24)
         ways = QBoxLayout.Direction
-        self._row.setDirection(ways.LeftToRight if wanted <= self.width() else ways.TopToBottom)
+        beside = self._beside(self.width())
+        self._row.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+
+    def _beside(self, wide: int) -> bool:
+        wanted = sum(one.minimumSizeHint().width() for one in self.sides) + self._theme.gap(24)
+        return wanted <= wide
 
     def _space(self) -> None:
         self._row.setSpacing(self._theme.gap(16))

@@ -5,25 +5,29 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.core.kernel.json_values import Json
 from app.ui.theme.theme import Theme
-from app.ui.whole_number import read_number, written
+from app.ui.whole_number import read_number, written_up_to
 
-WIDE = 88
+WIDE, NARROW = 88, 48
+FEW_DIGITS = 99
 
 
 class NumberLine(QLineEdit):
-    """Emits a number, 0 where it was emptied, or the text that is none, for the form to tell."""
+    """Emits a number, 0 where it was emptied, or the text that is none, for the form to tell.
+
+    One that need not be given is empty until it is, not 0.
+    """
 
     numbered = Signal(object)
 
-    def __init__(self, theme: Theme, name: str, most: int) -> None:
+    def __init__(self, theme: Theme, name: str, most: int, *, optional: bool = False) -> None:
         super().__init__()
         self._most = most
         self.setAccessibleName(name)
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self.setPlaceholderText("0")
+        self.setPlaceholderText("" if optional else "0")
         sizes = theme.sizes
         self.setFixedHeight(sizes.target if sizes.compact else sizes.tool_control)
-        self.setFixedWidth(theme.px(WIDE))
+        self.setFixedWidth(theme.px(WIDE if most > FEW_DIGITS else NARROW))
         self.textEdited.connect(self._hand_over)
         self.editingFinished.connect(self._set_in_thousands)
 
@@ -32,7 +36,7 @@ class NumberLine(QLineEdit):
         if self._told() == value:
             return
         if isinstance(value, int):
-            self.setText(written(value) if value else "")
+            self.setText(written_up_to(value, self._most) if value else "")
         else:
             self.setText(str(value))
 
@@ -47,4 +51,4 @@ class NumberLine(QLineEdit):
     def _set_in_thousands(self) -> None:
         told = self._told()
         if isinstance(told, int) and told:
-            self.setText(written(told))
+            self.setText(written_up_to(told, self._most))

@@ -1,6 +1,6 @@
 """The odds before the roll: a sentence, the bar, the table, and all 36 rolls."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.actions import Ramp
@@ -23,13 +23,19 @@ from app.ui.theme.type import Role
 
 
 class OddsView(Sheet):
-    """Shows the odds of a page state, or why there are none. Folded, only sentence and bar."""
+    """Shows the odds of a page state, or why there are none. Folded, only sentence and bar.
+
+    They fold by themselves where there is little room, and as the player says from then on.
+    """
 
     copy_requested = Signal()
+    unfolded = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, Token.PANEL, (Qt.Edge.TopEdge,), parent)
-        self._narrow = self._unfolded = False
+        self._little = False
+        self._whole: bool | None = None
+        """Whether the player wants to see them whole; None while nothing was said."""
         self._state: PageState | None = None
         self.title = Words(theme, self.tr("Odds"), Role.SECTION)
         self.sentence = Words(theme, "", Role.BODY, Token.INK, wrap=True)
@@ -75,10 +81,33 @@ class OddsView(Sheet):
         theme.changed.connect(self._space)
         self._space()
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Fold table and block away where there is little room."""
-        self._narrow = narrow
-        self._show_parts()
+    def set_little_room(self, little: bool) -> None:
+        """Fold table and block away where there is little room, unless the player wants them."""
+        if little != self._little:
+            self._little = little
+            self._show_parts()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all odds are shown, not their sentence and bar alone."""
+        return not self._little if self._whole is None else self._whole
+
+    def whole_height(self, wide: int) -> int:
+        """Give the height that all odds take in this width, folded or not."""
+        edges = self._grid.contentsMargins()
+        room = wide - edges.left() - edges.right()
+        wanted = self._wanted()
+        side = self.block.sizeHint() if self.block in wanted else QSize()
+        room -= side.width() + self._grid.horizontalSpacing() if side.isValid() else 0
+        rows = [*([self.bar] if self._has_bar() else []), *(wanted - {self.block})]
+        high = max(self._head.heightForWidth(room), self._head.sizeHint().height())
+        high += sum(self._left.spacing() + self._height_of(part, room) for part in rows)
+        return max(high, side.height()) + edges.top() + edges.bottom()
+
+    def _height_of(self, part: QWidget, wide: int) -> int:
+        if part is self.margins:
+            return self.margins.height_in(wide)
+        return max(part.heightForWidth(wide), part.sizeHint().height())
 
     def show_state(self, state: PageState) -> None:
         before = self._state.odds if self._state else None
@@ -92,9 +121,10 @@ class OddsView(Sheet):
             self.block.show_rolled(rolled)
         if odds is not None and odds.faces:
             self.faces.show_rolled(state.rolled[0] if state.rolled else None)
-        if odds is not None and odds.ramp is Ramp.NONE:
+        if odds is not None and odds.is_distribution:
             came = state.outcome if state.result is not None else ""
-            self.distribution.show_odds(odds.chances, odds.of, came)
+            harm = odds.ramp is Ramp.HARM
+            self.distribution.show_odds(odds.chances, odds.of, came, harm=harm)
         if odds is not None:
             self.margins.show_margins(odds.margins, state.came)
             self.further.show_further(odds.further)
@@ -137,29 +167,45 @@ class OddsView(Sheet):
         faces = state.rolled
         return (faces[0], faces[1]) if faces is not None and len(faces) == 2 else None
 
+    def _has_bar(self) -> bool:
+        odds = self._state.odds if self._state else None
+        return odds is not None and odds.ramp is Ramp.COMBAT
+
+    def _wanted(self) -> set[QWidget]:
+        """Give what there is to show besides sentence and bar."""
+        odds = self._state.odds if self._state else None
+        if odds is None:
+            return set()
+        plain, apart = odds.is_distribution, bool(odds.margins)
+        told = bool(odds.faces) and self._theme.sizes.compact
+        wanted: dict[QWidget, bool] = {
+            self.faces: bool(odds.faces),
+            self.table: not (plain or told or apart),
+            self.distribution: plain and bool(odds.chances),
+            self.margins: apart,
+            self.further: bool(odds.further),
+            self.block: bool(odds.cells),
+        }
+        return {part for part, on in wanted.items() if on}
+
     def _show_parts(self) -> None:
         odds = self._state.odds if self._state else None
-        whole = not self._narrow or self._unfolded
-        combat = odds is not None and odds.ramp is Ramp.COMBAT
-        plain = odds is not None and odds.ramp is Ramp.NONE
-        self.bar.setVisible(combat)
-        self.faces.setVisible(odds is not None and bool(odds.faces) and whole)
-        told = odds is not None and bool(odds.faces) and self._theme.sizes.compact
-        apart = odds is not None and bool(odds.margins)
-        self.table.setVisible(odds is not None and not plain and whole and not told and not apart)
-        self.margins.setVisible(apart and whole)
-        self.further.setVisible(odds is not None and bool(odds.further) and whole)
-        self.distribution.setVisible(plain and whole)
-        self.block.setVisible(odds is not None and bool(odds.cells) and whole)
+        wanted = self._wanted()
+        self.bar.setVisible(self._has_bar())
+        for part in (self.faces, self.table, self.distribution, self.margins, self.further):
+            part.setVisible(part in wanted and self.is_whole)
+        self.block.setVisible(self.block in wanted and self.is_whole)
         self.copy_button.setVisible(odds is not None)
-        self.fold_button.setVisible(odds is not None and self._narrow)
-        words = self.tr("Fold the odds") if self._unfolded else self.tr("Show all odds")
+        self.fold_button.setVisible(bool(wanted))
+        words = self.tr("Fold the odds") if self.is_whole else self.tr("Show all odds")
         self.fold_button.set_words(words)
-        self.fold_button.set_sign("icon-up" if self._unfolded else "icon-down")
+        self.fold_button.set_sign("icon-up" if self.is_whole else "icon-down")
 
     def _turn_fold(self) -> None:
-        self._unfolded = not self._unfolded
+        self._whole = not self.is_whole
         self._show_parts()
+        if self._whole:
+            self.unfolded.emit()
 
     def _space(self) -> None:
         gap = self._theme.gap

@@ -18,6 +18,8 @@ Cells = Mapping[tuple[int, int], int]
 
 def odds_shown(odds: Odds, action: Action, names: Sequence[str]) -> OddsShown:
     """Make what the page shows of the odds."""
+    if odds.unknown:
+        return OddsShown(odds.unknown, (), odds.of, action.ramp)
     if odds.margins and len(names) == 2:
         return of_margins(odds, action, names)
     chances = tuple(

@@ -68,7 +68,8 @@ def derive(
     def now(place: int) -> Fraction:
         return favourable(odds, action, place) if odds else Fraction(0)
 
-    worth = worths(action, draft, questions, now) if odds and scores else {}
+    known = odds is not None and not odds.unknown
+    worth = worths(action, draft, questions, now) if known and scores else {}
     try:
         resolution = _resolution(action, situation, calls, thrown, resolved=resolved)
     except NotAllowed as refusal:
@@ -200,7 +201,7 @@ def _totals(
         is_pool = bool(action.pool_words) and side.key in scores
         is_value = is_pool or (bool(action.value_words) and place == 0)
         beside = not (action.value_words or action.pool_words)
-        share = favourable(odds, action, place) if odds else None
+        share = favourable(odds, action, place) if odds and not odds.unknown else None
         chance = percent(share.numerator, share.denominator) if share is not None else ""
         made.append(
             Total(

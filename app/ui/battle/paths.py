@@ -40,6 +40,17 @@ def place_in_list(group: str) -> int | None:
     return int(number) if number.isdecimal() and "." in group else None
 
 
+def list_place(key: str) -> str:
+    """Give the place of a list that a key is in, sides left aside: `corps.0`; "" for none."""
+    return _head_of(key)
+
+
+def unnumbered(key: str) -> str:
+    """Give a key without the number of its place: `corps.name` for `corps.0.name`."""
+    head = _head_of(key)
+    return f"{head.rpartition('.')[0]}.{within(key)}" if "." in head else key
+
+
 def _head_of(key: str) -> str:
     """Give a key up to the place of a list that it is in; "" where it is in none."""
     steps = key.split(".")

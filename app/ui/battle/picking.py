@@ -19,8 +19,10 @@ from app.ui.battle.draft import (
     place_of,
     questions_of,
 )
-from app.ui.battle.paths import group_of, head_of
+from app.ui.battle.leading import led
+from app.ui.battle.paths import head_of, list_place
 from app.ui.battle.places import (
+    all_stand,
     free_places,
     groups_of,
     is_offered,
@@ -35,7 +37,7 @@ def pick(desk: Desk, place: int, element: int, ruleset: Ruleset) -> Desk:
     action, army = ruleset.actions[desk.action[1]], desk.armies[place]
     assert army is not None, "an element is of an army"
     if not action.sides:
-        return desk.with_draft(_led(desk.draft, army, element, ruleset, action))
+        return desk.with_draft(led(desk.draft, army, element, ruleset, action))
     questions = questions_of(desk.draft, action)
     side, piece = action.sides[place].key, piece_of(army, element, ruleset)[0]
     return desk.with_draft(picked(desk.draft, side, army, piece, ruleset, questions))
@@ -113,9 +115,9 @@ def picked(
     In a list it joins those of its formation that answer alike, where they are counted; else it
     takes the first place that is free, or the last one. Where its troops or all that it tells are
     not asked for there, it answers for the side itself what it can, as a general does; else it
-    stays out, as where it stands already. What concerns both it answers too, where nobody has and
-    its own side is asked for something: the elements of a side that only looks on (those who shot,
-    once their fire is applied) answer nothing about the other.
+    stays out, as where all of it stands already: two alike stand there twice. What concerns both it
+    answers too, where nobody has and its own side is asked for something: the elements of a side
+    that only looks on (those who shot, once their fire is applied) answer nothing about the other.
     """
     every = list(questions)
     asked = [each for each in every if each.of_army and each.side in ("", side)]
@@ -123,7 +125,7 @@ def picked(
     own = groups.pop(side, [])
     fighter = ruleset.fighter(army, element)
     if groups:
-        if element.id in draft.picks_of(side):
+        if all_stand(draft, side, element, every):
             return draft
         listed = _in_list(draft, side, army, element, ruleset, every, groups)
         if listed is not None:
@@ -136,7 +138,7 @@ def picked(
         draft = _no_longer_given(draft, side)
         told = {(side, key): value for key, value in fighter.items()}
     looks_on = not own and not groups
-    both = {} if looks_on else _of_both(draft, side, asked, fighter)
+    both = {} if looks_on else of_both(draft, side, asked, fighter)
     return _standing(draft, side, side, element, own, told, both)
 
 
@@ -165,7 +167,7 @@ def _in_list(
     number = number_at(every, group)
     taken |= {place_of(number): element.count} if number else {}
     asked = [each for each in every if each.of_army]
-    both = _of_both(draft, side, asked, fighter)
+    both = of_both(draft, side, asked, fighter)
     return _standing(draft, side, group, element, own, taken, both)
 
 
@@ -229,31 +231,16 @@ def picked_all(
             draft = replace(draft, given={**draft.given, place_of(question): side})
     draft = replace(draft, answers=answers)
     for element in elements:
-        draft = picked(draft, side, army, element, ruleset, questions_of(draft, action))
+        for _ in range(element.count):
+            draft = picked(draft, side, army, element, ruleset, questions_of(draft, action))
     given = {place: by for place, by in draft.given.items() if place not in open_places}
     return replace(draft, given=given)
-
-
-def _led(draft: Draft, army: Army, id_: int, ruleset: Ruleset, action: Action) -> Draft:
-    """Let a formation or an element answer what it can for a start.
-
-    What befalls it later is the player's.
-    """
-    formations = {one.id: one for one in army.order_of_battle.every_formation()}
-    if id_ in formations:
-        told = ruleset.formation_answers(army, formations[id_])
-    else:
-        told = ruleset.fighter(army, army.element(id_))
-    for question in questions_of(draft, action):
-        if question.of_army and question.key in told:
-            draft = answered(draft, question, told[question.key])
-    return replace(draft, picks={"": (id_,)})
 
 
 def takes_a_list(action: Action, side: str) -> bool:
     """Say whether several elements of an army can stand on a side, one after the other."""
     asked = [one for one in action.questions({}) if one.of_army and one.side == side]
-    return any(group_of(one.side, one.key) != side for one in asked)
+    return any(list_place(one.key) for one in asked)
 
 
 def _no_longer_given(draft: Draft, side: str) -> Draft:
@@ -273,7 +260,7 @@ def _emptied(draft: Draft, side: str, action: Action) -> Draft:
     return replace(draft, answers=kept)
 
 
-def _of_both(
+def of_both(
     draft: Draft, side: str, questions: Iterable[Question], fighter: Mapping[str, Json]
 ) -> dict[Place, Json]:
     """Give what an element answers of what is of no side by its key.

@@ -8,7 +8,7 @@ from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, piece_of
-from app.ui.battle.draft import Draft, Place, answer_to, is_answered, place_of
+from app.ui.battle.draft import Draft, Place, answer_to, is_answered, is_on, place_of
 from app.ui.battle.paths import group_of, place_in_list, within
 
 
@@ -63,6 +63,19 @@ def number_at(questions: Iterable[Question], group: str) -> Question | None:
     return next(
         (one for one in questions if one.alike and group_of(one.side, one.key) == group), None
     )
+
+
+def all_stand(draft: Draft, side: str, element: Element, questions: Sequence[Question]) -> bool:
+    """Say whether an element stands on a side as often as it counts.
+
+    Where a place counts those alike it stands there with all of them at once.
+    """
+    stood = 0
+    for place, ids in draft.picks.items():
+        if is_on(place, side) and element.id in ids:
+            counted = number_at(questions, place) is not None
+            stood += element.count if counted else ids.count(element.id)
+    return stood >= element.count
 
 
 def joined(

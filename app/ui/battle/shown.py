@@ -121,6 +121,11 @@ class OddsShown:
     margins: tuple[MarginShown, ...] = ()
     further: tuple[FurtherShown, ...] = ()
 
+    @property
+    def is_distribution(self) -> bool:
+        """Whether outcomes are shown as bars: plain ones, and the harm of a pool of dice."""
+        return self.ramp is Ramp.NONE or (self.ramp is Ramp.HARM and not self.faces)
+
 
 @dataclass(frozen=True, slots=True)
 class DieShown:

@@ -26,13 +26,20 @@ def offered(
 
 
 def seated(desk: Desk, rulebooks: Rulebooks, place: int, army: Army | None) -> Desk:
-    """Put an army on a side. What an element of the one before answered stays, unlocked."""
-    ids = _pieces(army, rulebooks) if army else set()
+    """Put an army on a side. What an element of the one before answered stays, unlocked.
+
+    In an action without sides only the army on the left is picked from; another one there begins
+    with nobody picked.
+    """
+    ids, before = _pieces(army, rulebooks) if army else set(), desk.armies[place]
+    other = army is None or before is None or army.name != before.name
     drafts = dict(desk.drafts)
     for key, draft in drafts.items():
         sides = rulebooks.ruleset(key[0]).actions[key[1]].sides
+        if not sides and place:
+            continue
         side = sides[place].key if place < len(sides) else ""
-        if not ids.issuperset(draft.picks_of(side)):
+        if (not sides and other) or not ids.issuperset(draft.picks_of(side)):
             drafts[key] = freed(draft, side)
     return desk.with_army(place, army).with_drafts(drafts)
 

@@ -90,8 +90,9 @@ class OwnValuesDialog(Frame):
             said = self._said(f"{takes}{example}.")
             self._takes[table] = said, said.text()
             self.body.addWidget(said)
-            for part in self._bands(cells):
-                self.body.addLayout(self._grid(part))
+            for block in _blocks(cells):
+                for part in self._bands(block):
+                    self.body.addLayout(self._grid(part))
         self.body.addStretch(1)
         self.body.addWidget(self._file)
         self.add_buttons((self._all, self._cancel, self._save))
@@ -169,6 +170,19 @@ class OwnValuesDialog(Frame):
 
     def _ask_to_save(self) -> None:
         self.save_requested.emit(self.changes(), self._army.isChecked())
+
+
+def _blocks(cells: Sequence[OpenCell]) -> Iterator[tuple[OpenCell, ...]]:
+    """Part a table where a row shares no column with those above it: that is a grid of its own."""
+    block: list[OpenCell] = []
+    for _, group in groupby(cells, lambda cell: cell.row):
+        row = list(group)
+        columns = {cell.column for cell in block}
+        if block and columns.isdisjoint(cell.column for cell in row):
+            yield tuple(block)
+            block = []
+        block += row
+    yield tuple(block)
 
 
 def _columns(cells: Sequence[OpenCell]) -> list[str]:

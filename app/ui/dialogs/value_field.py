@@ -32,7 +32,7 @@ def number_in(cell: OpenCell, typed: str) -> Fraction | None:
 
 def words_for(cell: OpenCell, number: Fraction) -> str:
     """Write a number so that it is read back alike: ¾ where there is such a sign."""
-    words = shown(number)
+    words = cell.words_of(number)
     try:
         return words if number_in(cell, words) == number else str(plain(number))
     except NotAllowed:

@@ -37,6 +37,7 @@ class LibraryPage(QWidget):
     open_requested = Signal(Path)
     open_dialog_requested = Signal()
     forget_requested = Signal(Path)
+    lists_requested = Signal()
 
     def __init__(
         self,
@@ -72,6 +73,16 @@ class LibraryPage(QWidget):
             self._show()
         self._reader.look_at([one.path for one in self._opened if not one.missing])
 
+    def set_rulebooks(self, rulebooks: Rulebooks) -> None:
+        """Show other lists: the player's own may have changed."""
+        self._rulebooks = rulebooks
+        self._ready, self._lists = shelf.ready_armies(rulebooks), shelf.lists(rulebooks)
+        self._masthead.set_subtitle(self._facts())
+        self._by_ruleset.set_choices(self._rulesets(), self._of)
+        self._reader.set_rulebooks(rulebooks)
+        self._show()
+        self._reader.look_at([one.path for one in self._opened if not one.missing])
+
     def focus_search(self) -> None:
         """Give the keyboard to the search (Ctrl+F)."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -95,7 +106,8 @@ class LibraryPage(QWidget):
         self._new = Button(
             theme, self.tr("New army…"), sign="icon-add", key="Ctrl+N", look=Look.PRIMARY
         )
-        for action in (self._search, self._open, self._new):
+        self._own = Button(theme, self.tr("Your own lists…"), sign="icon-edit")
+        for action in (self._search, self._own, self._open, self._new):
             self._masthead.add_action(action)
         self._recent = Pane(theme, self.tr("Recent"), edges=(Qt.Edge.RightEdge,), ruled=True)
         self._files = Rows(theme, self.tr("Recent files"))
@@ -136,6 +148,7 @@ class LibraryPage(QWidget):
         column.addWidget(self._scroll, 1)
 
     def _connect(self) -> None:
+        self._own.clicked.connect(self.lists_requested)
         self._open.clicked.connect(self.open_dialog_requested)
         self._new.clicked.connect(lambda: self.new_requested.emit(""))
         self._search.sought.connect(self._seek)

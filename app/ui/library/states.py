@@ -25,6 +25,10 @@ class FileStates(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._next)
 
+    def set_rulebooks(self, rulebooks: Rulebooks) -> None:
+        """Look at files from now on by these."""
+        self._rulebooks = rulebooks
+
     def look_at(self, paths: list[Path]) -> None:
         """Look at these next; a file that cannot be read is left without a state."""
         self._waiting = list(paths)

@@ -16,6 +16,8 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 DIE = 21
+EDGE = 4.0
+"""The air around the dice, which the ring takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,19 @@ class DicePool(QWidget):
         """Give where a die stands."""
         spots = dict(spot for block in self._blocks for spot in block.dice)
         return spots.get(place, QRectF())
+
+    def height_within(self, width: int, most: int) -> int:
+        """Give the height of as many whole rows as go into the most; of one at least."""
+        blocks, whole = self._placed(width)
+        if whole <= most:
+            return whole
+        areas = [
+            area for block in blocks for area in (block.label, *(spot for _, spot in block.dice))
+        ]
+        ends = sorted({spot.bottom() for block in blocks for _, spot in block.dice})
+        cut = [end for end in ends if not any(one.top() < end < one.bottom() for one in areas)]
+        fitting = [end for end in cut if end + EDGE <= most] or cut[:1]
+        return round(fitting[-1] + EDGE)
 
     # --- layout ----------------------------------------------------------------------------
 

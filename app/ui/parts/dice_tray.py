@@ -317,13 +317,15 @@ class DiceTray(Sheet):
         self._pool_shelf.ensureVisible(round(spot.x()), round(spot.y()), 0, self._theme.px(30))
 
     def _fit_pool(self) -> None:
-        """Give the pool the height it needs, and let it scroll where that is too much."""
+        """Give the pool the height it needs, and let it scroll by rows where that is too much."""
         if self._rows == self._dice:
             return
         edges = self._column.contentsMargins()
-        needed = self.pool.heightForWidth(self.width() - edges.left() - edges.right())
+        wide = self.width() - edges.left() - edges.right()
         most = min(self._theme.px(MOST_POOL), self.window().height() // 4)
-        self._pool_shelf.setFixedHeight(max(min(needed, most), self._theme.px(52)))
+        if self.pool.heightForWidth(wide) > most:
+            wide -= self._pool_shelf.verticalScrollBar().sizeHint().width()
+        self._pool_shelf.setFixedHeight(self.pool.height_within(wide, most))
 
     def _restyle(self) -> None:
         gap = self._theme.gap

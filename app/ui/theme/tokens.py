@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from types import MappingProxyType
 
 from PySide6.QtGui import QColor
@@ -78,6 +79,19 @@ class Colours:
     def harm(self, step: int) -> Step:
         """Give the step from 0, no effect, to 4, the worst."""
         return self.harms[max(0, min(4, step))]
+
+    def harm_at(self, share: Fraction) -> QColor:
+        """Give a ground from 0, no effect, to 1, the worst, mixed of the steps on either side."""
+        at = share * (len(self.harms) - 1)
+        low = min(int(at), len(self.harms) - 2)
+        below, above, part = self.harms[low].ground, self.harms[low + 1].ground, at - low
+        parts = zip(_rgb(below), _rgb(above), strict=True)
+        mixed = [round(one + part * (other - one)) for one, other in parts]
+        return QColor(*mixed)
+
+
+def _rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
 
 
 def _tokens(**hexes: str) -> Mapping[Token, QColor]:

@@ -391,7 +391,7 @@ def test_rifles_reach_200_paces_in_the_measure_of_the_player(choices: Choices, t
     ruleset = burt(choices)
 
     assert figures(ruleset.element_figures(army, army.element(11)))["shooting"].title == title
-    type_ = ruleset.element_type(army.element(11))
+    type_ = ruleset.element_type(army, army.element(11))
     assert type_ is not None
     assert f"to {type_.values[-1]}" in title.replace(" paces", "")
 

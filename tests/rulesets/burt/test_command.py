@@ -290,7 +290,7 @@ def test_without_its_commander_the_form_asks_for_units_and_no_distance_to_him() 
         (
             {"orders.0.distance_paces": "90", "orders.1.commander": True},
             [
-                {"distance_paces": "90", "in_sight": True, "units": 1},
+                {"distance_paces": 90, "in_sight": True, "units": 1},
                 {"commander": True},
             ],
         ),

@@ -193,7 +193,10 @@ def test_a_divisions_guns_make_a_stand_of_their_own_and_one_action_makes_it(
     (finding,) = found(army)
 
     assert (finding.severity, finding.rule, finding.place) == (Severity.NOTE, "DR-24", 11)
-    assert finding.text == "Foy has guns, which make a stand of their own."
+    assert finding.text == (
+        "Foy has guns, which count for nothing until they are a stand of their own."
+    )
+    assert "18 guns (not counted)" in dram().element_marks(army, army.element(11))
     assert finding.repair is not None
     mended = finding.repair.mend(army)
     assert found(mended) == []
@@ -207,6 +210,7 @@ def test_a_divisions_guns_make_a_stand_of_their_own_and_one_action_makes_it(
     assert clauzel == second
     assert own.id not in (1, 10, 11, 12)
     assert figures(dram().element_figures(mended, own))["sp"].value == 3
+    assert "18 guns" in dram().element_marks(mended, own)
 
 
 def test_guns_that_are_counted_in_their_division_need_no_stand() -> None:
@@ -216,6 +220,7 @@ def test_guns_that_are_counted_in_their_division_need_no_stand() -> None:
     assert found(army, in_stand) == []
     told = figures(dram(in_stand).element_figures(army, army.element(11)))
     assert told["sp"].value == 4 + 2
+    assert "18 guns" in dram(in_stand).element_marks(army, army.element(11))
 
 
 def test_a_stand_outside_the_corps_is_unfinished_but_supply_may_follow_the_army() -> None:
@@ -264,6 +269,31 @@ def test_who_commands_twice_is_unusual() -> None:
 
 def figures(made: tuple[Figure, ...]) -> dict[str, Figure]:
     return {one.id: one for one in made}
+
+
+def test_every_stand_counts_once_where_it_stands() -> None:
+    """Stands of 4,000 men are 2 SP each; supply has none."""
+    inner = corps(20, stand(21, "INF"))
+    outer = replace(corps(10, stand(11, "INF"), stand(12, "INF")), formations=(inner,))
+    army = army_of(outer, corps(30), loose=(stand(90, "INF"), stand(91, "supply", {})))
+    told = figures(dram().army_figures(army))
+
+    assert {term.text: term.amount for term in told["stands"].terms} == {
+        "In no corps": 2,
+        "Corps 10": 2,
+        "Corps 20": 1,
+        "Corps 30": 0,
+    }
+    assert {term.text: term.amount for term in told["sp"].terms} == {
+        "In no corps": 2,
+        "Corps 10": 4,
+        "Corps 20": 2,
+        "Corps 30": 0,
+    }
+    assert (told["stands"].value, told["sp"].value, told["corps"].value) == (5, 8, 3)
+    assert army.order_of_battle.strength == 5  # as the roster counts them
+    (whole,) = dram().formation_figures(army, army.order_of_battle)
+    assert whole.value == 8  # as labels have it
 
 
 PORTUGAL_SP = {
@@ -350,7 +380,7 @@ def test_a_mixed_stand_has_its_working(choices: Choices, sp: int) -> None:
 def test_men_guns_and_qualities_stand_beside_the_name() -> None:
     army = with_stand("INF", {**MIXED, "guns": 12, "gun_weight": "light"})
 
-    assert dram().element_marks(army, army.element(11)) == (
+    assert dram({"DR-24": "in_stand"}).element_marks(army, army.element(11)) == (
         "9,000 infantry",
         "1,500 light cavalry",
         "12 guns",
@@ -358,6 +388,25 @@ def test_men_guns_and_qualities_stand_beside_the_name() -> None:
         "good officer corps",
         "light guns",
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "traits", "marks"),
+    [
+        ("INF", {"men": 4000, "bases": 2}, ("4,000 infantry", "2 bases")),
+        ("INF", {"men": 4000, "bases": 1}, ("4,000 infantry", "1 base")),
+        ("FA", {"guns": 12, "batteries": 2}, ("12 guns", "2 batteries")),
+        ("HA", {"guns": 1, "batteries": 1}, ("1 gun", "1 battery")),
+        ("FA", {"guns": 12, "bases": 2}, ("12 guns",)),
+        ("INF", {"men": 4000, "batteries": 2}, ("4,000 infantry",)),
+    ],
+)
+def test_bases_and_batteries_stand_beside_the_name_of_what_has_them(
+    code: str, traits: Traits, marks: tuple[str, ...]
+) -> None:
+    army = with_stand(code, traits)
+
+    assert dram().element_marks(army, army.element(11)) == marks
 
 
 @pytest.mark.parametrize("value", [-3, 2.5, "many", True, None])
@@ -418,6 +467,8 @@ def test_a_stand_answers_with_its_arm_name_and_sp() -> None:
         "previous_sp": 3,
         "current_sp": 3,
         "sp_at_turn_start": 3,
+        "stands.name": "Foy",
+        "stands.sp": 3,
     }
     assert dram().fighter(army, Element(99, "supply")) == {"troops": "supply"}
 

@@ -267,8 +267,8 @@ def corps(*told: tuple[str, int, list[Json]]) -> Who:
 
 
 INITIATIVE: tuple[Fault, ...] = (
-    ("initiative", {}, "rolls", "each corps has its die"),
-    ("initiative", {**ROLLS, **corps(("A", 1, []))}, "rolls", "each corps has its die"),
+    ("initiative", {}, "corps", "name the corps that throw"),
+    ("initiative", {**ROLLS, **corps(("A", 1, []))}, "rolls", "not both"),
     ("initiative", {"rolls": {"A": 7}}, "rolls.A", "6 or less"),
     ("initiative", {"rolls": {"A": 0}}, "rolls.A", "1 or more"),
     ("initiative", {"rolls": {"A": 2.5}}, "rolls.A", "whole number"),
@@ -290,7 +290,7 @@ INITIATIVE: tuple[Fault, ...] = (
     ("initiative", corps(("A", 8, [])), "corps.0.die", "6 or less"),
     ("initiative", corps(("A", 1, [0])), "corps.0.roll_offs.0", "1 or more"),
     ("initiative", corps(("A", 1, [3]), ("B", 2, [])), "corps.0.roll_offs.0", "A is not tied"),
-    ("initiative", corps(("A", 1, [3]), ("B", 1, [])), "corps.0.roll_offs.0", "not all that are"),
+    ("initiative", corps(("A", 1, [3, 2]), ("B", 1, [])), "corps.0.roll_offs.1", "not all that"),
     (
         "initiative",
         corps(("A", 1, [3]), ("B", 1, [4, 6])),
@@ -298,7 +298,8 @@ INITIATIVE: tuple[Fault, ...] = (
         "B is not tied",
     ),
     ("initiative", {**corps(("A", 1, [])), "roll_offs": [{"A": 1}]}, "roll_offs", "with each"),
-    ("initiative", {"corps": [{"name": "A"}]}, "corps.0.die", "missing"),
+    ("initiative", {"corps": [{"name": "A", "roll_offs": [3]}]}, "corps.0.roll_offs.0", "not tied"),
+    ("initiative", {"corps": [{"die": 3}]}, "corps.0.name", "missing"),
 )
 
 MOVE: Who = {"troops": "infantry", "order": "M"}

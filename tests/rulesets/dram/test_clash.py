@@ -146,3 +146,44 @@ def test_a_name_that_begins_with_the_word_of_a_side_keeps_its_capital() -> None:
     found = ask("clash", clash(one, other, [6], [1]))
 
     assert found.facts[0].text == "Foy loses 0 SP, Right Wing loses 1 SP."
+
+
+@pytest.mark.parametrize(
+    ("before", "each", "once"),
+    [((False, False), 1, 1), ((True, False), 1, 2), ((True, True), 1, 3)],
+)
+def test_defences_that_save_once_save_each_stand_apart(
+    before: tuple[bool, bool], each: int, once: int
+) -> None:
+    """DR-22: three hits on two stands in a redoubt; whom it saved a loss before it saves none."""
+    two = [stand("INF", "D", 2, saved_before=saved) for saved in before]
+    request = clash(
+        side(stand("INF", "A", 3)), side(*two, prepared_defences=True), [6, 6, 6], [1] * 4
+    )
+
+    assert ask("clash", request).answer["sp_lost_b"] == each
+    assert ask("clash", request, {"DR-22": "once"}).answer["sp_lost_b"] == once
+
+
+def test_a_stand_that_left_the_defences_that_saved_it_is_told_so() -> None:
+    left = side(stand("INF", "D", 2, saved_before=True))
+    found = ask("clash", clash(side(stand("INF", "A", 1)), left, [6], [1, 1]))
+
+    assert "It is in no defences now: they save nothing." in told(found)
+
+
+@pytest.mark.parametrize("more", [{"start_sp": 4, "tested_before": True}, {"tested_before": True}])
+def test_a_stand_that_was_tested_before_is_tested_after_any_loss(more: Who) -> None:
+    """One die at 5 takes it from 4 to 3, over half of 4: a third. Of six dice 3 halts, 4 to 6 drive
+    it back; who was not tested before is not tested at 3 of 4.
+    """
+
+    def after(**told: Json) -> list[Fraction]:
+        b = side(stand("INF", "D", 4, name="Foy", **told))
+        found = odds("clash", {"a": side(stand("INF", "A", 1)), "b": b}).further
+        assert all(one.words.startswith("Foy ") for one in found)
+        return [one.chance for one in found]
+
+    assert after(**more) == [0, Fraction(1, 3), Fraction(1, 18), Fraction(1, 6)]
+    assert after(start_sp=4) == [0, 0, 0, 0]
+    assert after() == []

@@ -211,6 +211,28 @@ def test_the_orders_that_defend_difficult_terrain_are_those_of_the_ruling() -> N
         assert f"infantry on {orders} defending difficult terrain" in cells
 
 
+@pytest.mark.parametrize(
+    ("choice", "words"),
+    [
+        ("all", "attacking over a bridge or ford"),
+        ("cavalry", "cavalry attacking over a bridge or ford"),
+        ("each", "attacking over a bridge or ford"),
+    ],
+)
+def test_the_sheet_says_whom_a_bridge_or_ford_costs_a_die(choice: str, words: str) -> None:
+    who = stand("LC", "A", 2, over_bridge_or_ford=True)
+    found = fight(who, dice=[1], choices={"DR-21": choice})
+    rows = {
+        row.cells[-1].text
+        for section in dram({"DR-21": choice}).sections
+        if section.id == "combat"
+        for row in section.rows
+    }
+
+    assert words in [term.text for term in found.scores["stands"].terms]
+    assert {one for one in rows if "bridge" in one} == {words}
+
+
 def test_a_stand_and_a_target_of_one_name_are_told_apart() -> None:
     """A hits D at 5."""
     target: dict[str, Json] = {"order": "D", "name": "Infantry"}

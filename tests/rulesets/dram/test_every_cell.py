@@ -7,7 +7,7 @@ import pytest
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from tests.rulesets.dram.tabletop import ORDERS, ask, combat, fight, odds, rules, stand, told
+from tests.rulesets.dram.tabletop import ORDERS, ask, combat, dram, fight, odds, rules, stand, told
 
 RATES = {
     "infantry": ("1/2", "1/2*", "1*", "2"),
@@ -119,6 +119,16 @@ def test_a_score_that_is_unknown_is_null_in_the_other_reading_of_dr_2(
     assert found.answer["dice_count"] == 1
 
 
+def test_a_score_of_the_players_that_does_not_hit_is_known_and_printed_as_none() -> None:
+    ruleset = dram().owning({"combat.needed.R.M": "none"})
+    request = ruleset.actions["combat"].read(combat(stand("INF", "M", 2), target="R"))
+    (chance,) = ruleset.actions["combat"].odds(request).chances
+
+    assert (chance.decides["sp_lost"], chance.count) == (0, 36)
+    (hits,) = [one for one in ruleset.sections if one.id == "hits"]
+    assert [row.cells[-1].text for row in hits.rows] == ["6*", "none°", "6*", "6*"]
+
+
 def test_the_odds_of_a_score_that_is_unknown_are_unknown_and_those_of_a_clash_are_refused() -> None:
     """Attack against Attack is not in the source; Attack against Deploy is."""
     attackers: Json = {"stands": [stand("INF", "A", 2)]}
@@ -127,6 +137,8 @@ def test_the_odds_of_a_score_that_is_unknown_are_unknown_and_those_of_a_clash_ar
     found = odds("combat", combat(stand("INF", "A", 2), target="A"), none)
 
     assert [(one.decides["sp_lost"], one.count) for one in found.chances] == [(None, 36)]
+    assert found.unknown.startswith("A score is not in the source, so the loss is not known;")
+    assert not odds("combat", combat(stand("INF", "A", 2), target="D"), none).unknown
     with pytest.raises(NotAllowed) as refused:
         odds("clash", {"a": attackers, "b": attackers}, none)
     assert refused.value.field == "a.stands"

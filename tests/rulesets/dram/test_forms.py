@@ -115,7 +115,7 @@ FAIR: Mapping[str, tuple[str, ...]] = {
     "reorg": ("a stand has no more SP",),
     "share": ("given to the stands",),
     "sp": ("a division has men or guns",),
-    "initiative": ("is there twice",),
+    "initiative": ("is there twice", "name is missing"),
 }
 """What a player may be told: two of his answers contradict each other."""
 
@@ -186,6 +186,42 @@ def test_saved_before_is_asked_behind_defences_where_they_save_once() -> None:
     assert not by_key("combat", inside)["target.saved_before"]
     assert not by_key("combat", {}, once)["target.saved_before"]
     assert by_key("combat", inside, once)["target.saved_before"]
+    stands: Json = [{"troops": "infantry"}, {"troops": "infantry"}]
+    host: Mapping[str, Json] = {"a": {"stands": stands, "prepared_defences": True}}
+    each, apart = by_key("clash", host), by_key("clash", host, once)
+    for place in (0, 1):
+        assert not each[f"a.stands.{place}.saved_before"]
+        assert apart[f"a.stands.{place}.saved_before"]
+    assert not by_key("clash", {"a": {"stands": stands}}, once)["a.stands.0.saved_before"]
+
+
+def test_the_sp_at_the_start_are_empty_until_they_are_given() -> None:
+    """A stand of 1 SP did not start with 0."""
+    action = dram().actions["clash"]
+    draft = Draft()
+    for side in ("a", "b"):
+        arm = next(
+            one
+            for one in questions_of(draft, action)
+            if (one.side, one.key) == (side, "stands.0.troops")
+        )
+        draft = answered(draft, arm, "infantry")
+    start = next(one for one in questions_of(draft, action) if one.key == "stands.0.start_sp")
+    a = request(draft, action)["a"]
+
+    assert start.kind is Kind.NUMBER
+    assert start.optional
+    assert isinstance(a, dict)
+    assert a["stands"] == [
+        {
+            "troops": "infantry",
+            "order": "A",
+            "sp": 1,
+            "tested_before": False,
+            "defending_difficult_terrain": False,
+            "over_bridge_or_ford": False,
+        }
+    ]
 
 
 def test_one_more_stand_corps_order_or_division_is_asked_for_than_there_is() -> None:
@@ -202,7 +238,7 @@ def test_one_more_stand_corps_order_or_division_is_asked_for_than_there_is() -> 
 
 
 def test_roll_offs_are_asked_of_the_corps_that_are_tied_while_they_are() -> None:
-    def asked(*dice: tuple[int, list[Json]], choices: Choices | None = None) -> set[str]:
+    def asked(*dice: tuple[int | None, list[Json]], choices: Choices | None = None) -> set[str]:
         corps: Json = [
             {"name": f"C{place}", "die": die, "roll_offs": off}
             for place, (die, off) in enumerate(dice)
@@ -216,6 +252,19 @@ def test_roll_offs_are_asked_of_the_corps_that_are_tied_while_they_are() -> None
     again = {"0.roll_offs.0", "2.roll_offs.0", "0.roll_offs.1", "2.roll_offs.1"}
     assert asked((2, [3]), (1, []), (2, [3])) == again
     assert asked((2, []), (2, []), choices={"DR-11": "agree"}) == set()
+    assert asked((2, []), (None, []), (2, [])) == set()
+    assert asked((2, [3]), (1, []), (2, [])) == {"0.roll_offs.0", "2.roll_offs.0"}
+    three = asked((2, [3]), (2, [3]), (2, []))
+    assert three == {"0.roll_offs.0", "1.roll_offs.0", "2.roll_offs.0"}
+
+
+def test_a_die_that_nobody_has_thrown_is_in_no_request() -> None:
+    action = dram().actions["initiative"]
+    corps: Json = [{"name": "I", "die": 2}, {"name": "II"}]
+    answers: dict[str, Json] = {"corps.0.name": "I", "corps.1.name": "II", "corps.0.die": 2}
+    draft = filled(action, **answers)
+
+    assert request(draft, action) == {"corps": corps}
 
 
 def test_an_enemys_distance_is_asked_for_on_the_way_to_reserve() -> None:
@@ -234,6 +283,20 @@ def test_the_words_of_a_question_are_those_of_the_rule() -> None:
 
     assert "stand 1: attacking over a bridge or ford" in words
     assert "stand 1: cavalry charging into built-up area or woods" in words
+
+
+def test_corps_keep_their_dice_where_one_before_them_has_lost_its_name() -> None:
+    action = dram().actions["initiative"]
+    given: dict[str, Json] = {"corps.0.name": "I", "corps.1.name": "II", "corps.2.name": "III"}
+    dice: dict[str, Json] = {"corps.1.die": 4, "corps.2.die": 4}
+    first = action.questions({})[0]
+    draft = answered(filled(action, **given, **dice), first, "")
+
+    assert request(draft, action) == {
+        "corps": [{"name": "II", "die": 4}, {"name": "III", "die": 4}]
+    }
+    rolls = {one.key for one in questions_of(draft, action) if "roll_offs" in one.key}
+    assert rolls == {"corps.1.roll_offs.0", "corps.2.roll_offs.0"}
 
 
 @pytest.mark.parametrize("start", [0, 1, 2, 7])

@@ -231,9 +231,64 @@ def test_two_ties_at_once_each_roll_off_by_themselves() -> None:
 
 
 def test_players_who_agree_name_the_tied_corps_in_their_order() -> None:
-    found = ask("initiative", {"rolls": dict(CORPS)}, {"DR-11": "agree"}).answer
+    found = ask("initiative", {"rolls": dict(CORPS)}, {"DR-11": "agree"})
 
-    assert found == {"order": ORDER_II, "roll_off": []}
+    assert found.answer == {"order": ORDER_II, "roll_off": [], "to_throw": []}
+    assert (
+        "Fr II and Pr I have equal dice: their players agree who goes first, here as named."
+        in told(found)
+    )
+
+
+def test_the_order_of_the_corps_is_told_in_one_sentence_and_their_dice_in_another() -> None:
+    """The tie of 1 and 1 is rolled off, 2 before 5."""
+    found = ask("initiative", by_corps(Fr_II=[2], Pr_I=[5]))
+
+    assert [fact.text for fact in found.facts] == [
+        "Fr II moves first, then Pr I, Fr I and Pr II.",
+        "Dice: Fr II 1 (then 2), Pr I 1 (then 5), Fr I 3, Pr II 5.",
+    ]
+    assert found.facts[0].rulings == ("DR-11",)
+
+
+def test_while_corps_are_tied_it_is_told_who_rolls_off() -> None:
+    found = ask("initiative", {"rolls": dict(CORPS)})
+
+    assert found.answer == {
+        "order": None,
+        "roll_off": [["Fr II", "Pr I"]],
+        "to_throw": ["Fr II", "Pr I"],
+    }
+    assert [fact.text for fact in found.facts[:2]] == [
+        "Fr II and Pr I roll off: their dice are equal.",
+        "So far the order is Fr II or Pr I, then Fr I, then Pr II.",
+    ]
+
+
+def test_two_ties_and_a_tie_of_three_are_told_with_commas() -> None:
+    rolls: Json = {"A": 2, "B": 5, "C": 2, "D": 5, "E": 2}
+    found = ask("initiative", {"rolls": rolls})
+
+    assert found.facts[0].text == ("A, C and E roll off, and so do B and D: their dice are equal.")
+
+
+def test_one_of_a_tie_who_rolls_off_first_waits_for_the_other() -> None:
+    found = ask("initiative", by_corps(Fr_II=[2], Pr_I=[]))
+
+    assert found.answer["order"] is None
+    assert found.answer["to_throw"] == ["Pr I"]
+    assert "Pr I has still to throw." in told(found)
+
+
+def test_a_corps_that_has_not_thrown_has_no_die_and_is_told() -> None:
+    """Nobody rolls off before all have thrown: the last die may join a tie."""
+    corps: list[Json] = [{"name": "A", "die": 4}, {"name": "B"}, {"name": "C", "die": 4}]
+    found = ask("initiative", {"corps": corps})
+
+    assert found.answer == {"order": None, "roll_off": [], "to_throw": ["B"]}
+    assert [fact.text for fact in found.facts] == ["B has still to throw.", "So far: A 4, C 4."]
+    none = ask("initiative", {"corps": [{"name": name} for name in "ABC"]})
+    assert [fact.text for fact in none.facts] == ["A, B and C have still to throw."]
 
 
 def test_a_good_road_without_effect_is_told() -> None:

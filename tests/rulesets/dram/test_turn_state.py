@@ -339,7 +339,7 @@ def test_every_corps_of_both_armies_throws_and_they_move_interleaved() -> None:
     rolls = {"I Corps": 5, "II Corps": 1, "I Korps": 3}
     assert thrown(rolls=rolls).to_move == ("II Corps", "I Korps", "I Corps")
     tie = {"I Corps": 2, "II Corps": 2, "I Korps": 2}
-    with pytest.raises(NotAllowed, match="I Corps and II Corps and I Korps roll off"):
+    with pytest.raises(NotAllowed, match="I Corps, II Corps and I Korps roll off"):
         thrown(rolls=tie)
     split = [{"I Corps": 4, "II Corps": 1, "I Korps": 4}, {"I Corps": 6, "I Korps": 5}]
     assert thrown(rolls=tie, roll_offs=split).to_move == ("II Corps", "I Korps", "I Corps")
@@ -665,6 +665,22 @@ def test_what_the_state_tells_of_a_general_is_what_he_has_now() -> None:
     assert [clash[key]["general_cr"] for key in ("a", "b")] == [2, 0]  # type: ignore[call-overload, index]
     with pytest.raises(NotAllowed, match="two sides of a combat are of different armies"):
         told.clash(later, ["Quiot"], ["Foy"])
+
+
+def test_a_combat_is_told_which_stands_were_saved_and_tested_before() -> None:
+    state = battle().changing(["Pirch"], lambda one: replace(one, saved=True))
+    state = state.changing(["Jagow"], lambda one: replace(one, tested_before=True))
+    side = told.clash(state, ["Quiot"], ["Pirch", "Jagow"])["b"]
+
+    assert isinstance(side, dict)
+    stands = side["stands"]
+    assert isinstance(stands, list)
+    marks = [
+        {key for key in ("saved_before", "tested_before") if isinstance(one, dict) and key in one}
+        for one in stands
+    ]
+    assert marks == [{"saved_before"}, {"tested_before"}]
+    assert "saved_before" not in side
 
 
 # --- reorganising -----------------------------------------------------------------------------

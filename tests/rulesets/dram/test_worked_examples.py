@@ -12,6 +12,7 @@ from tests.rulesets.dram.tabletop import (
     answers,
     ask,
     dice_of,
+    dram,
     fight,
     stand,
     terms,
@@ -308,6 +309,20 @@ def test_dr_t14_moves() -> None:
     assert moved("light_cavalry", "M", good_road=True) == Fraction(9, 2)
 
 
+@pytest.mark.parametrize("choice", ["road", "both"])
+def test_a_good_road_through_difficult_terrain_helps_on_manoeuvre_only(choice: str) -> None:
+    """M 2 × 1½ = 3, halved 1½; on D the road has no rate, so ½ is halved to ¼."""
+    woods: Who = {"troops": "infantry", "good_road": True, "difficult_terrain": True}
+    march = ask("move", {**woods, "order": "M"}, {"DR-16": choice})
+    line = ask("move", {**woods, "order": "D"}, {"DR-16": choice})
+
+    assert march.answer["miles"] == {"road": 3, "both": Fraction(3, 2)}[choice]
+    assert line.answer["miles"] == Fraction(1, 4)
+    assert "DR-16" in march.rulings
+    assert "DR-16" in line.rulings
+    assert dram({"DR-16": choice}).choices.words("DR-16").startswith("On Manoeuvre ")
+
+
 CORPS = {"Fr I": 3, "Fr II": 1, "Pr I": 1, "Pr II": 5}
 
 
@@ -325,4 +340,5 @@ def test_dr_t16_initiative_with_a_tie() -> None:
 
     for request in (named, by_corps()):
         found = ask("initiative", request).answer
-        assert found == {"order": None, "roll_off": [["Fr II", "Pr I"]]}
+        tied: list[Json] = ["Fr II", "Pr I"]
+        assert found == {"order": None, "roll_off": [tied], "to_throw": tied}

@@ -10,6 +10,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
@@ -29,7 +30,7 @@ GENERIC_LIST = "boeder/napoleonic-army"
 
 
 @dataclass(frozen=True)
-class Boeder(NothingOfYourOwn):
+class Boeder(NothingOfYourOwn, NothingOffered):
     """Boeder's rules as they are in force."""
 
     rules: Rules
@@ -235,7 +236,7 @@ class Boeder(NothingOfYourOwn):
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list; one reading of BO-17 binds the generic list's sum alone."""
         return armies.reading(army_list, self.rules)
 
@@ -255,7 +256,7 @@ class Boeder(NothingOfYourOwn):
         """Nothing: a general has no values of his own."""
         return FormationValues()
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its troop type; all elements of one are alike."""
         return self.troops.get(element.troops)
 

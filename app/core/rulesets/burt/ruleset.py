@@ -11,6 +11,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
@@ -28,7 +29,7 @@ from app.core.rulesets.burt.tables import BurtTables, Grade
 
 
 @dataclass(frozen=True)
-class Burt(NothingOfYourOwn):
+class Burt(NothingOfYourOwn, NothingOffered):
     """Burt's rules as they are in force."""
 
     rules: Rules
@@ -172,7 +173,7 @@ class Burt(NothingOfYourOwn):
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list as it stands: the source binds no numbers but a division's."""
         return army_list
 
@@ -192,7 +193,7 @@ class Burt(NothingOfYourOwn):
         """The general's grade; a missing commander."""
         return standing.formation_values(army, formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its unit type, with its rifles."""
         known = self.troops.get(element.troops)
         return element_type(element, known, self.rules) if known else None

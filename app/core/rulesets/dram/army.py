@@ -115,7 +115,7 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
     if guns_wait(element, rules):
         yield Finding(
             Severity.NOTE,
-            f"{name} has guns, which make a stand of their own.",
+            f"{name} has guns, which count for nothing until they are a stand of their own.",
             name,
             Unclear.GUNS.value,
             element.id,
@@ -125,9 +125,8 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
     for key, size in ((BASES, tables.bases), (BATTERIES, tables.gun_model)):
         many = number(element, key)
         if many is not None and not size.least <= many <= size.most:
-            unit = key if many != 1 else {BASES: "base", BATTERIES: "battery"}[key]
-            part = "stand" if key == BASES else "gun model"
-            text = f"has {many} {unit}; a {part} has {size.least} to {size.most}"
+            one, part = ("base", "stand") if key == BASES else ("battery", "gun model")
+            text = f"has {_many(many, one, key)}; a {part} has {size.least} to {size.most}"
             yield found(Severity.NOT_LEGAL, text)
 
 
@@ -174,26 +173,29 @@ def with_gun_stand(army: Army, id_: int) -> Army:
 
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
-    """Give an army's stands, its SP in all by corps, and its corps."""
+    """Give an army's stands and its SP in all, by the command they stand in, and its corps.
+
+    Each stand counts once, where it stands: those of a command within another there, and those
+    that stand in none for themselves.
+    """
     top = army.order_of_battle
-    stands = [
-        (_called(one, "Corps"), sum(each.count for each in one.elements)) for one in corps(army)
+    holders = [
+        one for one in top.every_formation() if one.elements or (one.level == CORPS and one != top)
     ]
-    points = [(_called(one, "Corps"), points_of(one, rules)) for one in corps(army)]
+    names = [_called(one, top) for one in holders]
+    stands = [sum(each.count for each in one.elements) for one in holders]
+    points = [sum(sp_of(each, rules) * each.count for each in one.elements) for one in holders]
+    many = sum(1 for _ in corps(army))
     return (
-        sum_figure("stands", "Stands", tuple(Term(count, name) for name, count in stands)),
-        sum_figure("sp", "SP in all", tuple(Term(sp, name) for name, sp in points)),
-        sum_figure("corps", "Corps", (Term(len(points), f"in {top.name or 'the army'}"),)),
+        sum_figure("stands", "Stands", tuple(map(Term, stands, names))),
+        sum_figure("sp", "SP in all", tuple(map(Term, points, names))),
+        sum_figure("corps", "Corps", (Term(many, f"in {top.name or 'the army'}"),)),
     )
 
 
-def _called(formation: Formation, otherwise: str) -> str:
-    return formation.name or otherwise
-
-
-def points_of(formation: Formation, rules: Rules) -> int:
-    """Give the SP of all stands of a formation and below it."""
-    return sum(sp_of(one, rules) * one.count for one in formation.every_element())
+def _called(formation: Formation, top: Formation) -> str:
+    """Name a command that holds stands; the army itself holds those that are in no corps."""
+    return "In no corps" if formation is top else formation.name or formation.level.capitalize()
 
 
 def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
@@ -257,12 +259,25 @@ def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:
 
 
 def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
-    """Give what is printed beside a stand's name: its men and guns, and its quality."""
+    """Give what is printed beside a stand's name: men and guns, quality, bases and batteries.
+
+    Guns that wait for a stand of their own say that they do not count (DR-24).
+    """
     what = counted(element, rules)
     marks = [f"{men:,} {rules.row(troops).name.lower()}" for troops, men in what.men.items() if men]
     if what.guns:
-        marks.append(f"{what.guns} guns")
-    return (*marks, *_qualities(element, rules))
+        waiting = " (not counted)" if guns_wait(element, rules) else ""
+        marks.append(f"{_many(what.guns, 'gun', 'guns')}{waiting}")
+    arm = arm_of(element, rules)
+    bases = number(element, BASES) if arm in FOOT_AND_HORSE else None
+    batteries = number(element, BATTERIES) if arm is Arm.ARTILLERY else None
+    parts = [_many(bases, "base", BASES)] if bases else []
+    parts += [_many(batteries, "battery", BATTERIES)] if batteries else []
+    return (*marks, *_qualities(element, rules), *parts)
+
+
+def _many(count: int, one: str, several: str) -> str:
+    return f"{count} {one if count == 1 else several}"
 
 
 def _qualities(element: Element, rules: Rules) -> Iterator[str]:

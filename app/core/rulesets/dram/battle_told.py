@@ -66,7 +66,7 @@ def exhaustion(battle: BattleState, name: str) -> Told:
         "previous_sp": one.sp + one.lost_last_turn,
         "current_sp": one.sp,
     }
-    return told | ({"tested_before": True} if one.tested_before else {})
+    return told | _tested(one.tested_before)
 
 
 def reorg(battle: BattleState, name: str, rules: Rules) -> Told:
@@ -107,11 +107,8 @@ def clash(
         raise NotAllowed("The two sides of a combat are of different armies.")
     return {
         key: {
-            "stands": [
-                {**_stand(battle, name), "start_sp": battle.stand(name).start_sp} for name in names
-            ],
+            "stands": [_fighter(battle, name) for name in names],
             "general_cr": _cr(battle, general),
-            **_saved(any(battle.stand(name).saved for name in names)),
         }
         for key, names, general in (("a", a, general_a), ("b", b, general_b))
     }
@@ -178,9 +175,19 @@ def _stand(battle: BattleState, name: str) -> dict[str, Json]:
     }
 
 
+def _fighter(battle: BattleState, name: str) -> dict[str, Json]:
+    one = battle.stand(name)
+    told = {**_stand(battle, name), "start_sp": one.start_sp, **_saved(one.saved)}
+    return told | _tested(one.tested_before)
+
+
 def _cr(battle: BattleState, general: str) -> int:
     return battle.general(general).cr if general else 0
 
 
 def _saved(before: bool) -> dict[str, Json]:
     return {"saved_before": True} if before else {}
+
+
+def _tested(before: bool) -> dict[str, Json]:
+    return {"tested_before": True} if before else {}

@@ -20,6 +20,7 @@ from app.core.kernel.own_values import KEYS
 from app.core.kernel.scores import Score
 from app.core.rulesets.dram.combat import (
     MOST_STANDS,
+    NO_SCORE_WORDS,
     Combat,
     Remaining,
     Stand,
@@ -48,9 +49,15 @@ OTHER: Mapping[Key, Key] = {"a": "b", "b": "a"}
 
 
 class Fighter(Stand):
-    """A stand of a side; with its SP at the start the chance to be exhausted is told."""
+    """A stand of a side; with its SP at the start the chance to be exhausted is told.
+
+    `tested_before` says that it was tested for exhaustion in an earlier turn, `saved_before` that
+    its defences saved it a loss before.
+    """
 
     start_sp: Annotated[int, Field(strict=True, ge=0, le=99)] | None = None
+    tested_before: bool = False
+    saved_before: bool = False
 
     @model_validator(mode="after")
     def _has_not_grown(self) -> Self:
@@ -65,7 +72,6 @@ class Host(Situation):
     stands: Annotated[tuple[Fighter, ...], Field(min_length=1, max_length=MOST_STANDS)]
     general_cr: Annotated[int, Field(strict=True, ge=0, le=99)] = 0
     prepared_defences: bool = False
-    saved_before: bool = False
 
     @model_validator(mode="after")
     def _is_one_target(self) -> Self:
@@ -100,6 +106,8 @@ def half(situation: Clash, by: Key, rules: Rules) -> Combat:
     theirs: Host = getattr(situation, OTHER[by])
     plain = set(Stand.model_fields) - {"name"}
     met = all(remaining(situation, key, rules) for key in WORDS)
+    hit = remaining(situation, OTHER[by], rules) if met else ()
+    saved = sum(one.saved_before for one in hit)
     made = Combat(
         stands=tuple(
             Stand(**stand.model_dump(include=plain), name=name)
@@ -108,9 +116,10 @@ def half(situation: Clash, by: Key, rules: Rules) -> Combat:
         general_cr=ours.general_cr,
         target=Remaining(
             order=theirs.fighting[0].order,
-            stands=len(remaining(situation, OTHER[by], rules)) if met else 0,
+            stands=len(hit),
+            stands_saved=saved,
             prepared_defences=theirs.prepared_defences,
-            saved_before=theirs.saved_before,
+            saved_before=saved > 0,
             name=_side_called(situation, OTHER[by], rules),
         ),
     )
@@ -241,11 +250,7 @@ def clash_odds(situation: Clash, rules: Rules) -> Odds:
     """
     for key in WORDS:
         if not is_known(handed_over(half(situation, key, rules), rules)):
-            raise NotAllowed(
-                f"{key}.stands: a score is not in the source; enter it, or let DR-2 take the "
-                "placeholders.",
-                f"{key}.stands",
-            )
+            raise NotAllowed(f"{key}.stands: {NO_SCORE_WORDS}.", f"{key}.stands")
     lost = {OTHER[key]: losses(half(situation, key, rules), rules) for key in WORDS}
     total = sum(lost["a"]) * sum(lost["b"])
     left, right = ([loss(sp).words for sp, _ in enumerate(lost[key])] for key in WORDS)
@@ -292,16 +297,16 @@ def _after(situation: Clash, key: Key, lost: tuple[int, ...], rules: Rules) -> t
         beyond = sum(ways for sp, ways in enumerate(lost) if sp > sum(one.sp for one in stands))
         text = f"one of the {WORDS[key]} stands at least is removed, however its owner shares"
         return (Further(f"{text} (exhaustion is per stand)", Fraction(beyond, sum(lost))),)
-    if len(host.fighting) != 1 or host.fighting[0].start_sp is None:
+    (stand,) = host.fighting if len(host.fighting) == 1 else (None,)
+    if stand is None or (stand.start_sp is None and not stand.tested_before):
         return ()
-    stand = host.fighting[0]
-    assert stand.start_sp is not None
+    start = stand.sp if stand.start_sp is None else stand.start_sp
     removed, due, after = Fraction(0), Fraction(0), dict.fromkeys(Exhausted, Fraction(0))
     for sp, ways in enumerate(lost):
         share, left = Fraction(ways, sum(lost)), stand.sp - sp
         if is_removed(stand.sp, enemy.fighting[0].order, sp, rules):
             removed += share
-        elif is_due(stand.start_sp, stand.sp, left, rules):
+        elif is_due(start, stand.sp, left, rules, tested_before=stand.tested_before):
             due += share
             for die in range(1, SIDES + 1):
                 after[tested(die, left)] += share / SIDES

@@ -37,6 +37,11 @@ MOST_DICE = 120
 NO_SCORE = 7
 """A score that no die reaches: for stands whose score is not known."""
 
+NO_SCORE_WORDS = (
+    "a score is not in the source, so the loss is not known; enter it among your own values, or "
+    "let DR-2 take the placeholders"
+)
+
 
 class Stand(Situation):
     """A stand that hands over dice; in contact, unless it supports from a distance."""
@@ -55,7 +60,8 @@ class Stand(Situation):
 class Target(Situation):
     """The stand that suffers the hits. `saved_before`: its defences saved it a loss before.
 
-    More `stands` than one share them as their owner chooses; defences save each its first loss.
+    More `stands` than one share them as their owner chooses; defences save each its first loss, and
+    saved each one before.
     """
 
     order: Order
@@ -64,11 +70,25 @@ class Target(Situation):
     saved_before: bool = False
     name: str = ""
 
+    @property
+    def unsaved(self) -> int:
+        """How many of its stands no defences have saved a loss before."""
+        return 0 if self.saved_before else self.stands
+
 
 class Remaining(Target):
-    """What remains to be hit once stands without SP are removed; nobody, it may be."""
+    """What remains to be hit once stands without SP are removed; nobody, it may be.
+
+    `stands_saved` of them were saved a loss before.
+    """
 
     stands: Annotated[int, Field(strict=True, ge=0, le=MOST_STANDS)] = 1
+    stands_saved: Annotated[int, Field(strict=True, ge=0, le=MOST_STANDS)] = 0
+
+    @property
+    def unsaved(self) -> int:
+        """How many of its stands no defences have saved a loss before."""
+        return self.stands - self.stands_saved
 
 
 class Combat(Situation):
@@ -252,9 +272,8 @@ def saved(target: Target, hits: int, rules: Rules) -> int:
     if not target.prepared_defences:
         return 0
     once = rules.choice(Unclear.DEFENCES) == "once"
-    if once and target.saved_before:
-        return 0
-    return min(rules.tables.combat.defences.ignored * target.stands, hits)
+    stands = target.unsaved if once else target.stands
+    return min(rules.tables.combat.defences.ignored * stands, hits)
 
 
 def is_known(given: Sequence[HandedOver]) -> bool:
@@ -310,6 +329,8 @@ def _told(one: HandedOver, thrown: Sequence[int], hits: int, rules: Rules) -> st
     needed = int(one.cell.number)
     at = "6" if needed == 6 else f"{needed} or more"
     mark = f" ({one.cell.mark})" if one.cell.mark else ""
+    if not one.pool.faces:
+        return f"{one.name}: {dice}, which cannot hit{mark}: {', '.join(map(str, thrown))}."
     word = "hit" if hits == 1 else "hits"
     return f"{one.name}: {dice} at {at}{mark}: {hits} {word} of {', '.join(map(str, thrown))}."
 
@@ -347,7 +368,8 @@ def combat_odds(situation: Combat, rules: Rules) -> Odds:
     given = handed_over(situation, rules)
     if not is_known(given):
         total = sum(together([one.pool for one in given]))
-        return Odds(total, (Chance(Outcome("not known", 0), {"sp_lost": None}, total),))
+        nothing = (Chance(Outcome("not known", 0), {"sp_lost": None}, total),)
+        return Odds(total, nothing, unknown=f"{NO_SCORE_WORDS[:1].upper()}{NO_SCORE_WORDS[1:]}.")
     by_loss = losses(situation, rules)
     chances = [
         Chance(loss(lost), {"sp_lost": lost}, count) for lost, count in enumerate(by_loss) if count

@@ -8,12 +8,14 @@ from collections.abc import Mapping
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dram.combat import MOST_SP, MOST_STANDS, line_of
+from app.core.rulesets.dram.possible import modifier_words
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
 
 Draft = Mapping[str, Json]
 MOST_CR = 9
+SAVED = "defences saved it a loss before"
 SHOWN_STANDS = 8
 """So many stands a form asks for; a request takes more."""
 
@@ -41,8 +43,8 @@ def clash(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     for side in ("a", "b"):
         given = draft.get(side)
         host: Mapping[str, Json] = given if isinstance(given, Mapping) else {}
-        asked += _stands("stands.", side, host.get("stands"), rules, start=True)
-        asked += (_cr(side, side), *_defences(side, host, rules))
+        asked += _stands("stands.", side, host.get("stands"), rules, host=host)
+        asked += (_cr(side, side), _defences(side))
     return tuple(asked)
 
 
@@ -51,11 +53,20 @@ def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     given = draft.get("target")
     target: Mapping[str, Json] = given if isinstance(given, Mapping) else {}
     return (
-        *_stands("", "stands", draft.get("stands"), rules, start=False),
+        *_stands("", "stands", draft.get("stands"), rules),
         _cr("", "stands"),
         Question("name", "name", "name", Kind.NAME, "target", of_army=True),
         Question("order", "order", "order", Kind.CHOICE, "target", orders(rules), default="D"),
-        *_defences("target", target, rules),
+        _defences("target"),
+        Question(
+            "saved_before",
+            "saved",
+            SAVED,
+            Kind.TICK,
+            "target",
+            applies=_saves_once(target, rules),
+            rulings=(Unclear.DEFENCES.value,),
+        ),
     )
 
 
@@ -73,27 +84,19 @@ def _cr(side: str, column: str) -> Question:
     )
 
 
-def _defences(side: str, given: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
-    once = rules.choice(Unclear.DEFENCES) == "once"
-    resting = (Unclear.DEFENCES.value,)
-    inside = given.get("prepared_defences") is True
-    return (
-        Question("prepared_defences", "defences", "in prepared defences", Kind.TICK, side),
-        Question(
-            "saved_before",
-            "saved",
-            "they saved it a loss before",
-            Kind.TICK,
-            side,
-            applies=once and inside,
-            rulings=resting,
-        ),
-    )
+def _defences(side: str) -> Question:
+    return Question("prepared_defences", "defences", "in prepared defences", Kind.TICK, side)
+
+
+def _saves_once(given: Draft, rules: Rules) -> bool:
+    """Say whether a side is in defences that save a stand one loss of the battle (DR-22)."""
+    return rules.choice(Unclear.DEFENCES) == "once" and given.get("prepared_defences") is True
 
 
 def _stands(
-    head: str, side: str, given: Json, rules: Rules, *, start: bool
+    head: str, side: str, given: Json, rules: Rules, *, host: Draft | None = None
 ) -> tuple[Question, ...]:
+    """Ask for stands, one more than are given; of those of a `host` also how they fare after."""
     told = given if isinstance(given, list) else []
     rows = [one if isinstance(one, Mapping) else {} for one in told]
     named = max((place + 1 for place, one in enumerate(rows) if one.get("troops")), default=0)
@@ -109,7 +112,7 @@ def _stands(
             rows[place],
             rules,
             last=place + 1 >= named,
-            start=start,
+            host=host,
         )
     )
 
@@ -122,7 +125,7 @@ def _stand(
     rules: Rules,
     *,
     last: bool,
-    start: bool,
+    host: Draft | None,
 ) -> tuple[Question, ...]:
     arms = {one.value: one for one in Troops}
     troops = arms.get(str(given.get("troops")))
@@ -133,6 +136,7 @@ def _stand(
     none = (("", "no other stand"),) if place and last else ()
     line, who = line_of(place + 1), f"stand {place + 1}"
     text = {key: row.text for key, row in rules.tables.combat.modifiers.items()}
+    over = modifier_words("over_bridge_or_ford", rules)
     bridges = (Unclear.BRIDGES.value,)
 
     def ask(key: str, words: str, kind: Kind, **more: object) -> Question:
@@ -165,18 +169,24 @@ def _stand(
             applies=named,
         ),
     )
-    if start:
+    if host is not None:
         made += (
             ask(
                 "start_sp",
                 "SP at the start",
-                Kind.COUNT,
+                Kind.NUMBER,
                 unit="SP at the start",
                 most=MOST_SP,
-                default=None,
                 optional=True,
                 of_army=True,
                 applies=named,
+            ),
+            tick("tested_before", "tested for exhaustion before", named and not supports),
+            tick(
+                "saved_before",
+                SAVED,
+                named and not supports and _saves_once(host, rules),
+                (Unclear.DEFENCES.value,),
             ),
         )
     return (
@@ -200,5 +210,5 @@ def _stand(
         tick(
             "into_bua_or_woods", text["into_bua_or_woods"], mounted and given.get("charged") is True
         ),
-        tick("over_bridge_or_ford", text["over_bridge_or_ford"], named and not supports, bridges),
+        tick("over_bridge_or_ford", over, named and not supports, bridges),
     )

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from app.core.kernel.contacts import Contact
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.listing import listed
 from app.core.rulesets.dram.battle_state import (
     BattleState,
     Phase,
@@ -39,13 +40,15 @@ def initiative_thrown(battle: BattleState, thrown: Initiative, rules: Rules) -> 
     missing = [name for name in wanted if name not in thrown.dice]
     strangers = [name for name in thrown.dice if name not in wanted]
     if missing:
-        raise NotAllowed(f"rolls: {', '.join(missing)} has no die.", "rolls")
+        has = "has" if len(missing) == 1 else "have"
+        raise NotAllowed(f"rolls: {listed(missing)} {has} no die.", "rolls")
     if strangers:
-        raise NotAllowed(f"rolls: {', '.join(strangers)} throws for no initiative.", "rolls")
+        throws = "throws" if len(strangers) == 1 else "throw"
+        raise NotAllowed(f"rolls: {listed(strangers)} {throws} for no initiative.", "rolls")
     order = moves_in_order(thrown, rules)
     tied = next((group for group in order if len(group) > 1), None)
     if tied:
-        raise NotAllowed(f"roll_offs: {' and '.join(tied)} roll off.", "roll_offs")
+        raise NotAllowed(f"roll_offs: {listed(tied)} roll off.", "roll_offs")
     return replace(battle, phase=Phase.MOVES, to_move=tuple(name for (name,) in order))
 
 

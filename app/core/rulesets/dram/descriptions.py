@@ -72,10 +72,14 @@ def _notes(troops: Troops, rules: Rules) -> tuple[tuple[str, tuple[str, ...]], .
 
 
 def marking_notes(rules: Rules) -> tuple[Note, ...]:
-    """Say how the tracks of SP are crossed."""
+    """Say how the tracks of SP are crossed, and where the rates are that have no column."""
+    others = " and ".join(
+        rules.tables.orders.orders[order].name for order in Order if order not in MOVES
+    )
     return (
         Note(
             "How to mark: cross an SP for each loss. From the first tinted box a stand is tested "
-            "for exhaustion after losses. Ring its order: D, R, A or M."
+            "for exhaustion after losses. Ring its order: D, R, A or M. Rates on "
+            f"{others} are on the play sheet."
         ),
     )

@@ -2,7 +2,7 @@
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.distance import miles
-from app.core.rulesets.dram.combat_forms import MOST_CR, Draft, fighting, orders
+from app.core.rulesets.dram.combat_forms import MOST_CR, SAVED, Draft, fighting, orders
 from app.core.rulesets.dram.exhaustion import why_not
 from app.core.rulesets.dram.order_forms import MOST_AP, listed, order_question
 from app.core.rulesets.dram.rules import Rules
@@ -184,7 +184,14 @@ def shares(draft: Draft, rules: Rules) -> tuple[Question, ...]:
         line, words = f"stand_{place + 1}", f"stand {place + 1}"
         head, there = f"stands.{place}.", place < named
         asked += (
-            Question(f"{head}name", line, f"{words}: name", Kind.NAME, optional=bool(place)),
+            Question(
+                f"{head}name",
+                line,
+                f"{words}: name",
+                Kind.NAME,
+                optional=bool(place),
+                of_army=True,
+            ),
             Question(
                 f"{head}sp",
                 line,
@@ -193,6 +200,7 @@ def shares(draft: Draft, rules: Rules) -> tuple[Question, ...]:
                 unit="SP",
                 most=MOST_SP,
                 applies=there,
+                of_army=True,
             ),
             Question(
                 f"{head}hits",
@@ -215,7 +223,7 @@ def shares(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             Question(
                 f"{head}saved_before",
                 line,
-                f"{words}: they saved it a loss before",
+                f"{words}: {SAVED}",
                 Kind.TICK,
                 unit="saved before",
                 applies=there and once,
@@ -254,7 +262,7 @@ def removal(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def at_risk(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for the general's name, and for his CR, with which he throws for flight at once."""
+    """Ask for the general's name and his CR: 0 counts too, and any die is over it."""
     return (
         Question("name", "name", "name", Kind.NAME, of_army=True),
         Question(
@@ -263,7 +271,6 @@ def at_risk(draft: Draft, rules: Rules) -> tuple[Question, ...]:
             "his CR",
             Kind.COUNT,
             most=MOST_CR,
-            optional=True,
             of_army=True,
             rulings=(Unclear.FLIGHT_DIE.value,),
         ),

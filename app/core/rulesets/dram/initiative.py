@@ -3,7 +3,7 @@
 Source: the sentences on initiative; ties by DR-11.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
@@ -12,6 +12,7 @@ from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.listing import listed
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 
@@ -22,10 +23,10 @@ MOST_ROUNDS = 4
 
 
 class Corps(Situation):
-    """A corps, its die, and its dice in the roll-offs it was tied in."""
+    """A corps, its die (None: not thrown yet), and its dice in the roll-offs it was tied in."""
 
     name: str
-    die: Die
+    die: Die | None = None
     roll_offs: Annotated[tuple[Die, ...], Field(max_length=20)] = ()
 
 
@@ -41,8 +42,10 @@ class Initiative(Situation):
 
     @model_validator(mode="after")
     def _stands_once(self) -> Self:
-        if bool(self.rolls) == bool(self.corps):
-            raise ValueError("rolls: each corps has its die, here or in corps")
+        if not self.rolls and not self.corps:
+            raise ValueError("corps: name the corps that throw")
+        if self.rolls and self.corps:
+            raise ValueError("rolls: the dice stand by name or with each corps, not both")
         if self.corps and self.roll_offs:
             raise ValueError("roll_offs: they stand with each corps")
         names = [one.name for one in self.corps]
@@ -57,8 +60,13 @@ class Initiative(Situation):
 
     @property
     def dice(self) -> Mapping[str, int]:
-        """Give every corps' first die."""
-        return self.rolls or {one.name: one.die for one in self.corps}
+        """Give the first die of every corps that has thrown."""
+        return self.rolls or {one.name: one.die for one in self.corps if one.die is not None}
+
+    @property
+    def waiting(self) -> list[str]:
+        """Name the corps that have not thrown their first die."""
+        return [one.name for one in self.corps if one.die is None]
 
 
 def groups(rolls: Mapping[str, int]) -> list[list[str]]:
@@ -71,14 +79,15 @@ def groups(rolls: Mapping[str, int]) -> list[list[str]]:
 def moves_in_order(situation: Initiative, rules: Rules) -> list[list[str]]:
     """Give the corps in the order they move; those that still have to roll off stand together.
 
-    Raises NotAllowed for a roll-off of corps that are not tied, and for one that not all throw.
+    Corps that have not thrown are left out. Raises NotAllowed for a roll-off of corps that are not
+    tied, for one that not all of a list throw, and for one before all have thrown.
     """
     left = list(enumerate(situation.roll_offs))
     order = groups(situation.dice)
     if rules.choice(Unclear.TIES) == "agree":
         return [[name] for group in order for name in group]
     if situation.corps:
-        return _each_with_its_own(order, situation.corps)
+        return _each_with_its_own(order, situation)
     unread = len(left) + 1
     while len(left) < unread:
         unread = len(left)
@@ -87,16 +96,25 @@ def moves_in_order(situation: Initiative, rules: Rules) -> list[list[str]]:
         place, thrown = left[0]
         field = f"roll_offs.{place}"
         verb = "is" if len(thrown) == 1 else "are"
-        why = f"{', '.join(thrown)} {verb} not tied, or not all that are"
-        raise NotAllowed(f"{field}: {why}.", field)
+        raise NotAllowed(
+            f"{field}: {listed([*thrown])} {verb} not tied, or not all that are.", field
+        )
     return order
 
 
-def _each_with_its_own(order: list[list[str]], corps: Sequence[Corps]) -> list[list[str]]:
-    """Split ties by the roll-offs that stand with each corps; all of them have to count."""
-    ordered, used = _by_corps(order, {one.name: one.roll_offs for one in corps}, 0)
-    for place, one in enumerate(corps):
-        number = used[one.name]
+def _each_with_its_own(order: list[list[str]], situation: Initiative) -> list[list[str]]:
+    """Split ties by the roll-offs that stand with each corps; all of them have to count.
+
+    One of a tie that the others have not thrown yet waits for theirs.
+    """
+    thrown = {one.name: one.roll_offs for one in situation.corps}
+    if situation.waiting:
+        ordered, used, still = order, dict.fromkeys(thrown, 0), set[str]()
+    else:
+        ordered, used = _by_corps(order, thrown, 0)
+        still = {name for group in ordered if len(group) > 1 for name in group}
+    for place, one in enumerate(situation.corps):
+        number = used[one.name] + (one.name in still)
         if len(one.roll_offs) > number:
             field = f"corps.{place}.roll_offs.{number}"
             why = f"{one.name} is not tied, or not all that are have thrown"
@@ -141,45 +159,59 @@ def _by_corps(
 
 
 def tied_in_round(corps: Json, rules: Rules) -> list[set[int]]:
-    """Give, for each round of roll-offs that is due, the places of the corps that are tied."""
-    told = [one for one in corps if isinstance(one, Mapping)] if isinstance(corps, list) else []
-    if rules.choice(Unclear.TIES) == "agree":
+    """Give, for each round of roll-offs that is due, the places of the corps that are tied.
+
+    None is due before every corps that is named has thrown, nor one before the last is thrown.
+    """
+    every = corps if isinstance(corps, list) else []
+    told = {
+        place: one
+        for place, one in enumerate(every)
+        if isinstance(one, Mapping) and (one.get("name") or one.get("die"))
+    }
+    first = {place: one.get("die") for place, one in told.items()}
+    if rules.choice(Unclear.TIES) == "agree" or not all(map(_is_die, first.values())):
         return []
-    keys: dict[tuple[int, ...], set[int]] = {}
-    for place, one in enumerate(told):
-        if one.get("name"):
-            die = one.get("die")
-            keys.setdefault((die if isinstance(die, int) else 1,), set()).add(place)
+    tied = _alike(set(told), first)
     rounds: list[set[int]] = []
-    while tied := {place for group in keys.values() if len(group) > 1 for place in group}:
-        if len(rounds) == MOST_ROUNDS:
-            break
+    while tied and len(rounds) < MOST_ROUNDS:
         number = len(rounds)
-        rounds.append(tied)
-        split: dict[tuple[int, ...], set[int]] = {}
-        for key, group in keys.items():
-            for place in group & tied:
-                dice = told[place].get("roll_offs")
-                thrown = dice[number] if isinstance(dice, list) and number < len(dice) else None
-                if isinstance(thrown, int):
-                    split.setdefault((*key, thrown), set()).add(place)
-        keys = split
+        rounds.append(set[int]().union(*tied))
+        dice = {place: _at(told[place].get("roll_offs"), number) for place in rounds[-1]}
+        thrown = [group for group in tied if all(_is_die(dice[place]) for place in group)]
+        tied = [alike for group in thrown for alike in _alike(group, dice)]
     return rounds
 
 
+def _alike(places: set[int], dice: Mapping[int, Json]) -> list[set[int]]:
+    """Put places in groups of equal dice; those that are alone are left out."""
+    faces = {str(dice[place]) for place in places}
+    made = [{place for place in places if str(dice[place]) == face} for face in sorted(faces)]
+    return [group for group in made if len(group) > 1]
+
+
+def _at(dice: Json, number: int) -> Json:
+    return dice[number] if isinstance(dice, list) and number < len(dice) else None
+
+
+def _is_die(value: Json) -> bool:
+    return isinstance(value, int) and value > 0
+
+
 def initiative(situation: Initiative, rules: Rules) -> Resolution:
-    """Give the order in which corps move; null while some have to roll off (DR-11)."""
+    """Give the order in which corps move; null while some have to throw or to roll off (DR-11)."""
     order = moves_in_order(situation, rules)
-    ties = [group for group in order if len(group) > 1]
-    resting = (Unclear.TIES.value,) if _had_ties(situation) else ()
-    told = [" and ".join(group) if len(group) > 1 else group[0] for group in order]
-    facts = [Fact(f"They move in this order: {', '.join(told)}.", resting)]
-    facts += [Fact(f"{_and(group)} roll off.", resting) for group in ties]
-    words = "roll off" if ties else ", ".join(told)
+    ties = [group for group in order if len(group) > 1 and not situation.waiting]
+    facts = list(_told(situation, order, ties, rules))
+    if situation.waiting:
+        words = "still to throw"
+    else:
+        words = "roll off" if ties else ", ".join(group[0] for group in order)
     return Resolution(
         {
-            "order": None if ties else [group[0] for group in order],
+            "order": None if situation.waiting or ties else [group[0] for group in order],
             "roll_off": [list(group) for group in ties],
+            "to_throw": situation.waiting or _behind(situation, ties),
         },
         Outcome(words, 0),
         {},
@@ -187,10 +219,60 @@ def initiative(situation: Initiative, rules: Rules) -> Resolution:
     )
 
 
+def _behind(situation: Initiative, ties: Sequence[Sequence[str]]) -> list[str]:
+    """Name the corps whose dice a roll-off waits for: all of a tie, but for those ahead of it."""
+    thrown = {one.name: len(one.roll_offs) for one in situation.corps}
+    made = []
+    for group in ties:
+        fewest = min(thrown.get(name, 0) for name in group)
+        made += [name for name in group if thrown.get(name, 0) == fewest]
+    return made
+
+
+def _told(
+    situation: Initiative,
+    order: Sequence[Sequence[str]],
+    ties: Sequence[Sequence[str]],
+    rules: Rules,
+) -> Iterator[Fact]:
+    resting = (Unclear.TIES.value,) if _had_ties(situation) and not situation.waiting else ()
+    dice = [f"{name} {_thrown(situation, name)}" for group in order for name in group]
+    if situation.waiting:
+        verb = "has" if len(situation.waiting) == 1 else "have"
+        yield Fact(f"{listed(situation.waiting)} {verb} still to throw.")
+        if dice:
+            yield Fact(f"So far: {', '.join(dice)}.")
+        return
+    if ties:
+        first, *others = [listed(group) for group in ties]
+        more = "".join(f", and so do {group}" for group in others)
+        yield Fact(f"{first} roll off{more}: their dice are equal.", resting)
+        behind = _behind(situation, ties)
+        if len(behind) < sum(map(len, ties)):
+            verb = "has" if len(behind) == 1 else "have"
+            yield Fact(f"{listed(behind)} {verb} still to throw.")
+        if len(order) > len(ties):
+            so_far = ", then ".join(" or ".join(group) for group in order)
+            yield Fact(f"So far the order is {so_far}.")
+    else:
+        lead, *after = [name for (name,) in order]
+        then = f", then {listed(after)}" if after else ""
+        yield Fact(f"{lead} moves first{then}.", resting)
+    agreed = [group for group in groups(situation.dice) if len(group) > 1]
+    if rules.choice(Unclear.TIES) == "agree":
+        for group in agreed:
+            agree = "their players agree who goes first, here as named"
+            yield Fact(f"{listed(group)} have equal dice: {agree}.", resting)
+    yield Fact(f"Dice: {', '.join(dice)}.")
+
+
+def _thrown(situation: Initiative, name: str) -> str:
+    """Write a corps' die, with its roll-offs behind it: “4 (then 2)”."""
+    own = next((one.roll_offs for one in situation.corps if one.name == name), ())
+    rolled = own or [thrown[name] for thrown in situation.roll_offs if name in thrown]
+    then = f" (then {', '.join(map(str, rolled))})" if rolled else ""
+    return f"{situation.dice[name]}{then}"
+
+
 def _had_ties(situation: Initiative) -> bool:
     return len(set(situation.dice.values())) < len(situation.dice)
-
-
-def _and(names: Sequence[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last

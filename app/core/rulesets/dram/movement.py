@@ -43,7 +43,7 @@ def move(situation: Move, rules: Rules) -> Resolution:
         far *= tables.road.factor
         terms.append(Term(far - cell.number, f"good road ×{shown(tables.road.factor)}", "road"))
     if situation.difficult_terrain:
-        if on_road:
+        if situation.good_road:
             resting.append(Unclear.ROAD)
         if not on_road or rules.choice(Unclear.ROAD) == "both":
             slower = far * tables.difficult.factor

@@ -145,40 +145,41 @@ def written(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def initiative(draft: Draft, rules: Rules) -> tuple[Question, ...]:
-    """Ask for corps and their dice, and for roll-offs of those that are tied (DR-11)."""
-    named = listed(draft, "corps", "name")
+    """Ask for corps and their dice, and for roll-offs of those that are tied (DR-11).
+
+    A die that is not thrown yet stays empty.
+    """
     asked: list[Question] = []
     rounds = tied_in_round(draft.get("corps"), rules)
-    for place in range(min(named + 1, MOST_CORPS)):
-        line, words = f"corps_{place + 1}", f"corps {place + 1}"
-        asked += (
-            Question(f"corps.{place}.name", line, f"{words}: name", Kind.NAME, optional=True),
-            Question(
-                f"corps.{place}.die",
-                line,
-                f"{words}: die",
-                Kind.COUNT,
-                unit="die",
-                default=1,
-                most=SIDES,
-                applies=place < named,
-            ),
-        )
+    for place in range(min(listed(draft, "corps", "name") + 1, MOST_CORPS)):
+        line, words = _corps(place)
+        name = f"corps.{place}.name"
+        asked.append(Question(name, line, f"{words}: name", Kind.NAME, optional=True, of_army=True))
+        asked.append(_die(place, "die", "die"))
         asked += [
-            Question(
-                f"corps.{place}.roll_offs.{number}",
-                line,
-                f"{words}: roll-off {number + 1}",
-                Kind.COUNT,
-                unit="roll-off",
-                default=1,
-                most=SIDES,
-                rulings=(Unclear.TIES.value,),
-            )
+            _die(place, f"roll_offs.{number}", f"roll-off {number + 1}", Unclear.TIES.value)
             for number, tied in enumerate(rounds)
             if place in tied
         ]
     return tuple(asked)
+
+
+def _die(place: int, key: str, what: str, *rulings: str) -> Question:
+    line, words = _corps(place)
+    return Question(
+        f"corps.{place}.{key}",
+        line,
+        f"{words}: {what}",
+        Kind.NUMBER,
+        unit=what,
+        most=SIDES,
+        optional=True,
+        rulings=rulings,
+    )
+
+
+def _corps(place: int) -> tuple[str, str]:
+    return f"corps_{place + 1}", f"corps {place + 1}"
 
 
 def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:

@@ -9,6 +9,8 @@ from app.core.rulesets.dram.troops import Order, Troops
 
 MOST_MILES = 20
 LEAST_SCORE = 2
+CANNOT_HIT = SIDES + 1
+"""A score that no die reaches: what counts where a rulebook says that none hits."""
 RATES = "Miles an hour"
 SCORES = "Score to hit: target’s order down, its enemy’s across"
 
@@ -36,6 +38,7 @@ def open_cells(shipped: DramTables, in_force: DramTables) -> tuple[OpenCell, ...
                 not rates,
                 cell.number,
                 mine.number if mine.origin is Origin.OWN else None,
+                None if rates else Fraction(CANNOT_HIT),
             )
         )
     return tuple(made)

@@ -98,9 +98,14 @@ def defending_orders(rules: Rules) -> tuple[Order, ...]:
 
 
 def modifier_words(key: str, rules: Rules) -> str:
-    """Give the words of a modifier's row, with the orders that DR-12 lets defend."""
+    """Give the words of a modifier's row, with the orders that DR-12 lets defend.
+
+    Of a bridge or ford with the arm, where it counts for that one only (DR-21).
+    """
     named = [rules.tables.orders.orders[one].name for one in defending_orders(rules)]
-    return rules.tables.combat.modifiers[key].text.replace("{orders}", " or ".join(named))
+    text = rules.tables.combat.modifiers[key].text.replace("{orders}", " or ".join(named))
+    mounted_only = key == "over_bridge_or_ford" and rules.choice(Unclear.BRIDGES) == "cavalry"
+    return f"{Arm.CAVALRY} {text}" if mounted_only else text
 
 
 def defends(stand: Told, rules: Rules) -> bool:

@@ -10,6 +10,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
@@ -27,7 +28,7 @@ from app.core.rulesets.dram.tables import DramTables
 
 
 @dataclass(frozen=True)
-class Dram(NotPlayedYet):
+class Dram(NotPlayedYet, NothingOffered):
     """DRAM's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -140,7 +141,7 @@ class Dram(NotPlayedYet):
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list as it stands: the source binds no numbers."""
         return army_list
 
@@ -160,7 +161,7 @@ class Dram(NotPlayedYet):
         """A general's CR and AP, and his player."""
         return standing.formation_values(formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its arm."""
         return self.troops.get(element.troops)
 
@@ -196,6 +197,7 @@ class Dram(NotPlayedYet):
         return commanders.commander_piece(army, formation)
 
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
-        """What the general of the army or of a corps answers: his name, CR and AP."""
+        """What the general of the army or of a corps answers: his name, CR and AP; and a corps."""
         piece = self.commander_piece(army, formation)
-        return commanders.given(army, piece, self.rules) if piece else {}
+        told = commanders.given(army, piece, self.rules) if piece else {}
+        return {**told, **commanders.corps_named(formation)}

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from app.core.kernel.dice import SIDES
 from app.core.kernel.distance import miles
 from app.core.kernel.exact import shown, signed
+from app.core.kernel.own_values import NONE, sign_notes
 from app.core.kernel.own_values import Cell as TableCell
-from app.core.kernel.own_values import sign_notes
 from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
 from app.core.kernel.tables import sequence
 from app.core.rulesets.dram.descriptions import per_sp, rate
@@ -231,6 +232,8 @@ def score(cell: TableCell) -> str:
     if cell.number is None:
         return rate(cell)
     number = int(cell.number)
+    if number > SIDES:
+        return f"{NONE}{cell.sign}"
     plus = "" if number == 6 else "+"
     return f"{number}{plus}{rate(cell).removeprefix(shown(cell.number))}"
 

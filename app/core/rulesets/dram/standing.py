@@ -12,12 +12,12 @@ from app.core.rulesets.dram.rules import Rules
 def formation_values(formation: Formation, rules: Rules) -> FormationValues:
     """Give a general's CR and AP, and who plays him."""
     values = [
-        NamedValue("CR", str(rating(formation, CR, rules))),
-        NamedValue("AP", str(rating(formation, AP, rules))),
+        NamedValue("CR", str(rating(formation, CR, rules)), rates=True),
+        NamedValue("AP", str(rating(formation, AP, rules)), rates=True),
     ]
     player = formation.traits.get(PLAYER)
     if isinstance(player, str) and player.strip():
-        values.append(NamedValue("player", player.strip()))
+        values.append(NamedValue("player", player.strip(), plays=True))
     return FormationValues(values=tuple(values))
 
 

@@ -126,13 +126,18 @@ SP_ASKED = ("sp", "start_sp", "previous_sp", "current_sp", "sp_at_turn_start")
 
 
 def given(element: Element, rules: Rules) -> Mapping[str, Json]:
-    """Give what a stand answers in a form: its arm, name, and SP now and at the start."""
+    """Give what a stand answers in a form: its arm, name, and SP now and at the start.
+
+    With `stands.` before it is what it answers where several share hits.
+    """
     told: dict[str, Json] = {"troops": element.troops}
     if element.name:
         told["name"] = element.name
     found = strength(element, rules)
     if found is not None:
         told |= dict.fromkeys(SP_ASKED, found.sp)
+        name = element.name or rules.row(Troops(element.troops)).name
+        told |= {"stands.name": name, "stands.sp": found.sp}
     return told
 
 

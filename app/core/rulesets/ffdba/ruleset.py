@@ -10,6 +10,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
@@ -28,7 +29,7 @@ from app.core.rulesets.ffdba.troops import Quality, Troops
 
 
 @dataclass(frozen=True)
-class Ffdba(NothingOfYourOwn):
+class Ffdba(NothingOfYourOwn, NothingOffered):
     """FF-DBA's rules as they are in force."""
 
     rules: Rules
@@ -174,7 +175,7 @@ class Ffdba(NothingOfYourOwn):
         """Where its rules come from."""
         return self.rules.tables.sources.entries
 
-    def reading(self, army_list: ArmyList) -> ArmyList:
+    def reading(self, army_list: ArmyList, army: Army) -> ArmyList:
         """Give a list as it stands: the source binds no numbers."""
         return army_list
 
@@ -194,7 +195,7 @@ class Ffdba(NothingOfYourOwn):
         """A commander's rally, initiative and delays; a brigade's quality."""
         return standing.formation_values(formation, self.rules)
 
-    def element_type(self, element: Element) -> TroopType | None:
+    def element_type(self, army: Army, element: Element) -> TroopType | None:
         """Its troop type with its ranks or rifles, its own factor and reach."""
         known = self.troops.get(element.troops)
         return element_type(element, known, self.rules) if known else None

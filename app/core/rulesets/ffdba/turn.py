@@ -15,6 +15,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.listing import listed
 from app.core.kernel.scores import Score, Term
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
@@ -160,14 +161,9 @@ def _stay(units: Sequence[Unit], moved: int, left: int, rules: Rules) -> Iterato
         return
     first, *behind = [_name(unit, number) for number, unit in enumerate(units, 1)][moved:]
     do = "does" if len(behind) == 1 else "do"
-    after = f", and so {do} {_listed(behind)} behind it" if behind else ""
+    after = f", and so {do} {listed(behind)} behind it" if behind else ""
     short = f"it costs {_pips(cost(units[moved], rules))} and {left or 'none'} is left"
     yield Fact(f"{first[:1].upper()}{first[1:]} stays{after}: {short}.")
-
-
-def _listed(names: Sequence[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _name(unit: Unit, number: int) -> str:

@@ -1,0 +1,203 @@
+"""What a list finds in an army: counts, what excludes what, its years and its nation."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from app.core.armies.creation import ready_formations
+from app.core.armies.editing import take_one_out
+from app.core.armies.placing import add_where_it_fits
+from app.core.armies.taking import Line, entries, kind_name, lines, listed_elements
+from app.core.kernel.army import Army
+from app.core.kernel.findings import Finding, Repair, Severity
+from app.core.kernel.lists import ArmyList, Kind
+from app.core.kernel.ruleset import Ruleset, pieces
+
+
+def wanted(army: Army, army_list: ArmyList) -> int:
+    """Give how many elements a list wants in all; 0 where it binds no number."""
+    if army_list.total is not None:
+        return army_list.total
+    return sum(entry.least for entry in entries(army, army_list))
+
+
+def list_findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding, ...]:
+    """Find where an army breaks its list, one finding a cause."""
+    return (
+        *_counts(army, army_list, ruleset),
+        *_excluded(army, army_list, ruleset),
+        *_year(army, army_list),
+        *_nation(army, army_list, ruleset),
+    )
+
+
+# --- counts ---------------------------------------------------------------------------------
+
+
+def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
+    number = wanted(army, army_list)
+    if number and not army.order_of_battle.strength:
+        return [_nothing_yet(number, army_list, ruleset)]
+    found = [_count(army, army_list, one, ruleset) for one in lines(army, army_list, ruleset)]
+    return [finding for finding in (*found, _sum(army, army_list, ruleset)) if finding]
+
+
+def _nothing_yet(number: int, army_list: ArmyList, ruleset: Ruleset) -> Finding:
+    whole = Repair("Take the list", lambda given: take_the_list(given, army_list))
+    exact = army_list.total is not None or all(
+        entry.most == entry.least for entry in army_list.entries
+    )
+    exactly = "exactly" if exact or army_list.own_counts else "at least"
+    return Finding(
+        Severity.UNFINISHED,
+        f"{pieces(number, ruleset)} to take: the list has {exactly} {number}.",
+        "Muster",
+        f"{army_list.title}: counts",
+        repair=whole if army_list.is_ready else None,
+    )
+
+
+def _sum(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Finding | None:
+    """Find a sum that differs from the one that a list binds."""
+    strength = sum(one.count for one in listed_elements(army, army_list))
+    if army_list.total in (None, strength):
+        return None
+    _, several = ruleset.piece
+    over = strength > (army_list.total or 0)
+    return Finding(
+        Severity.NOT_LEGAL if over else Severity.UNFINISHED,
+        f"{strength} {several} taken, the list allows {army_list.total}."
+        if over
+        else f"{strength} of {army_list.total} {several} taken.",
+        army.name,
+        f"{army_list.title}: {several} in all",
+        army.order_of_battle.id,
+    )
+
+
+def _count(army: Army, army_list: ArmyList, line: Line, ruleset: Ruleset) -> Finding | None:
+    entry, taken = line.entry, line.taken
+    name = kind_name(entry.kind, ruleset)
+    because = f" ({entry.because})" if entry.because else ""
+    rule = f"{army_list.title}: {name}"
+    last = line.elements[-1].id if line.elements else None
+    if entry.most is not None and taken > entry.most and last is not None:
+        return Finding(
+            Severity.NOT_LEGAL,
+            f"{name}: {taken} taken, the list allows {entry.most}{because}.",
+            _where(army, last),
+            rule,
+            last,
+            entry.troops,
+            Repair("Remove one", lambda given: take_one_out(given, last)),
+        )
+    if taken < entry.least:
+        return Finding(
+            Severity.UNFINISHED,
+            f"{name}: {taken} of {entry.least} taken{because}.",
+            "Muster" if last is None else _where(army, last),
+            rule,
+            last,
+            entry.troops,
+            Repair(
+                "Add one",
+                lambda given: add_where_it_fits(
+                    given, entry.troops, ruleset, traits=dict(entry.traits)
+                ),
+            ),
+        )
+    return None
+
+
+def _where(army: Army, id_: int) -> str:
+    holder = army.formation_of(id_)
+    return (holder.name or army.name) if holder else army.name
+
+
+def take_the_list(army: Army, army_list: ArmyList) -> Army:
+    """Give an empty army the formations of the list's ready army."""
+    ready = ready_formations(army_list.ready, first_id=army.next_id())
+    return replace(army, order_of_battle=replace(army.order_of_battle, formations=ready))
+
+
+# --- exclusions, years, nation --------------------------------------------------------------
+
+
+def _excluded(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Finding]:
+    """Find each group of kinds of which more than one is taken."""
+    held = {line.entry.kind: line for line in lines(army, army_list, ruleset)}
+    for group in army_list.excludes:
+        taken = [held[kind] for kind in group if kind in held and held[kind].taken]
+        if len(taken) < 2:
+            continue
+        last = taken[-1].elements[-1]
+        yield Finding(
+            Severity.NOT_LEGAL,
+            f"Only one of {_names(group, ruleset)} may be taken; "
+            f"{_joined([kind_name(one.entry.kind, ruleset) for one in taken], 'and')} are.",
+            _where(army, last.id),
+            f"{army_list.title}: one of several",
+            last.id,
+            last.troops,
+        )
+
+
+def _names(group: tuple[Kind, ...], ruleset: Ruleset) -> str:
+    return _joined([kind_name(kind, ruleset) for kind in group], "and")
+
+
+def _joined(names: list[str], word: str) -> str:
+    """Join names; those that hold a comma themselves stand in quotation marks."""
+    shown = [f"“{one}”" if "," in one else one for one in names]
+    return f"{', '.join(shown[:-1])} {word} {shown[-1]}" if len(shown) > 1 else shown[0]
+
+
+def _year(army: Army, army_list: ArmyList) -> Iterator[Finding]:
+    if army.year is None or is_year_of(army.year, army_list):
+        return
+    yield Finding(
+        Severity.NOT_LEGAL,
+        f"{army.year} is outside the years of the list: {years(army_list)}.",
+        army.name,
+        f"{army_list.title}: years",
+        army.order_of_battle.id,
+    )
+
+
+def is_year_of(year: int, army_list: ArmyList) -> bool:
+    """Say whether a year lies in those of a list, its first and last included."""
+    first, last = army_list.first_year, army_list.last_year
+    return (first is None or first <= year) and (last is None or year <= last)
+
+
+def years(army_list: ArmyList) -> str:
+    """Write the years of a list: “1809 to 1812”, “from 1809”; "" for any."""
+    match army_list.first_year, army_list.last_year:
+        case None, None:
+            return ""
+        case first, None:
+            return f"from {first}"
+        case None, last:
+            return f"up to {last}"
+        case first, last:
+            return str(first) if first == last else f"{first} to {last}"
+
+
+def _nation(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Finding]:
+    if not army_list.nation or army.nation.casefold() == army_list.nation.casefold():
+        return
+    known = ruleset.nations.get(army_list.nation.casefold())
+    whose = known.name if known else army_list.nation
+    has = ruleset.nations.get(army.nation.casefold())
+    its = has.name if has else army.nation
+    yield Finding(
+        Severity.UNUSUAL,
+        f"The army’s nation is {its}, the list’s is {whose}."
+        if army.nation
+        else f"The army has no nation, the list’s is {whose}.",
+        army.name,
+        f"{army_list.title}: nation",
+        army.order_of_battle.id,
+        repair=Repair(
+            "Take the list’s nation", lambda given: replace(given, nation=army_list.nation)
+        ),
+    )

@@ -1,0 +1,58 @@
+"""Where a new element goes: near by, beside its like, or where elements stand at all."""
+
+from collections.abc import Mapping
+
+from app.core.armies.editing import add_formation, insert
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.json_values import Json
+from app.core.kernel.ruleset import Ruleset
+
+
+def add_where_it_fits(
+    army: Army,
+    troops: str,
+    ruleset: Ruleset,
+    near: int | None = None,
+    traits: Mapping[str, Json] | None = None,
+) -> Army:
+    """Add one element: to the formation near by, else where its like stand, else to the first.
+
+    A formation that the rules offer besides a list is whole: it takes more only if it is near by,
+    or where there is no other. An army without a formation that holds elements is given one first.
+    `traits` are the marks of the element.
+    """
+    army = with_a_place(army, ruleset)
+    able = formations_for_elements(army, ruleset)
+    offered = [id_ for id_, _ in ruleset.list_offers]
+    plain = [one for one in able if not any(one.traits.get(id_) is True for id_ in offered)]
+    like = [one for one in plain if any(element.troops == troops for element in one.elements)]
+    chosen = [one for one in able if one.id == near]
+    added = new_element(army, troops, ruleset, traits)
+    return insert(army, _first(chosen, like[::-1], plain, able).id, (added,), (), None)
+
+
+def new_element(
+    army: Army, troops: str, ruleset: Ruleset, traits: Mapping[str, Json] | None = None
+) -> Element:
+    """Make one element for an army, with its marks; those at their default are not kept."""
+    defaults = {trait.id: trait.default for trait in ruleset.element_traits}
+    marks = {key: value for key, value in (traits or {}).items() if value != defaults.get(key)}
+    return Element(army.next_id(), troops, traits=marks)
+
+
+def formations_for_elements(army: Army, ruleset: Ruleset) -> list[Formation]:
+    """Give the formations in which elements may stand themselves."""
+    holding = {level.id for level in ruleset.levels if level.holds_elements}
+    return [one for one in army.order_of_battle.every_formation() if one.level in holding]
+
+
+def with_a_place(army: Army, ruleset: Ruleset) -> Army:
+    """Give an army a formation that holds elements, if it has none."""
+    if formations_for_elements(army, ruleset):
+        return army
+    level = next(one for one in ruleset.levels if one.holds_elements)
+    return add_formation(army, army.order_of_battle.id, level.id, f"1st {level.name}")
+
+
+def _first(*choices: list[Formation]) -> Formation:
+    return next(one for choice in choices for one in choice)

@@ -1,0 +1,1 @@
+"""DBACW: the morale of De Bellis American Civil War."""

@@ -1,0 +1,251 @@
+"""DBACW's turn in a battle: CAPs, counters, moves, combats, commanders lost and new, and its end.
+
+Source: the sentences on morale, commanders and the Brigade Morale Test. The actions say what a die
+does; here it is done. Every function gives a new battle, and raises NotAllowed for what the rules
+do not let happen now.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.totals_compared import Consequence
+from app.core.rulesets.dbacw import battle_told as told
+from app.core.rulesets.dbacw import command, command_state, unit_state
+from app.core.rulesets.dbacw.army_state import ArmyState
+from app.core.rulesets.dbacw.battle_state import BattleState, Side, field_unit
+from app.core.rulesets.dbacw.brigades import Promotion, promoted
+from app.core.rulesets.dbacw.command_state import CommanderState
+from app.core.rulesets.dbacw.rules import Rules
+from app.core.rulesets.dbacw.troops import Morale
+from app.core.rulesets.dbacw.unit_state import UnitState
+
+
+def caps_entered(battle: BattleState, commander: str, caps: int) -> BattleState:
+    """Enter a commander's CAPs of this turn (AC-3); he spends them and nobody else (AC-7)."""
+    return battle.changing_commander(commander, lambda one: command_state.given(one, caps))
+
+
+def counter_removed(
+    battle: BattleState,
+    commander: str,
+    unit: str,
+    rules: Rules,
+    *,
+    distance_paces: Fraction | int | None = None,
+) -> BattleState:
+    """Let a commander take a counter away: his own brigade's, or the CinC any of his army's.
+
+    `distance_paces` is how far the unit is from him; None where the players saw to it.
+    """
+    _commands(battle, commander, unit)
+    asked = told.shaken_limit(battle, commander, rules)
+    if distance_paces is not None:
+        asked = {**asked, "distance_paces": distance_paces}
+    found = command.removals(command.Removals.model_validate(asked), rules)
+    if not found.answer["legal"]:
+        raise NotAllowed(f"{commander}: {found.facts[0].text}")
+    relieved = battle.changing([unit], lambda one: unit_state.relieved(one, rules))
+    cost = command.counter_caps(told.kind(battle, commander), rules)
+
+    def after(one: CommanderState) -> CommanderState:
+        return replace(command_state.spending(one, cost), counters=one.counters + 1)
+
+    return relieved.changing_commander(commander, after)
+
+
+def units_moved(
+    battle: BattleState, commander: str, units: Sequence[str], caps: int, rules: Rules
+) -> BattleState:
+    """Move units of one brigade for so many CAPs, what the rulebook usually asks (AC-3).
+
+    A unit that had a counter taken away moves for a second CAP of its own instead. Only the CinC
+    moves a brigade without a commander.
+    """
+    if not units or len({battle.brigade_of(one).name for one in units}) > 1:
+        raise NotAllowed("units: those of one brigade move together.", "units")
+    if len(set(units)) != len(units):
+        raise NotAllowed("units: each is named once.", "units")
+    for one in units:
+        _commands(battle, commander, one)
+    relieved = [one for one in units if battle.unit(one).relieved_from is not None]
+    each = sum(unit_state.caps_to_move(battle.unit(one), caps, rules) for one in relieved)
+    cost = each + (caps if len(relieved) < len(units) else 0)
+    moving = battle.changing(units, lambda one: unit_state.moved(one, rules))
+    return moving.changing_commander(commander, lambda one: command_state.spending(one, cost))
+
+
+def unit_fired(battle: BattleState, unit: str, rules: Rules) -> BattleState:
+    """Let a unit fire; it needs no commander for that."""
+    return battle.changing([unit], lambda one: unit_state.fired(one, rules))
+
+
+def unit_supported(battle: BattleState, unit: str, rules: Rules) -> BattleState:
+    """Let a unit support another in close combat."""
+    return battle.changing([unit], lambda one: unit_state.supported(one, rules))
+
+
+# --- combat ----------------------------------------------------------------------------------
+
+
+def fought(
+    battle: BattleState,
+    attacker: str,
+    defender: str,
+    rules: Rules,
+    *,
+    beaten: str = "",
+    result: Consequence | None = None,
+    behind: Sequence[str] = (),
+    shooting: bool = False,
+    promoting_die: int | None = None,
+) -> BattleState:
+    """Take the result of a combat, which the players' rulebook gives (AC-3).
+
+    `beaten` is one of the two, or "" where neither is; it recoils, and `behind` are friends whom
+    its recoil pushes back, or it is destroyed. `promoting_die` is the defender's die where the
+    optional rule is played. A shooter's own first combat is not over with it (AC-8).
+    """
+    if battle.side_of_unit(attacker) == battle.side_of_unit(defender):
+        raise NotAllowed(f"{attacker} and {defender} are of the same army.")
+    field_unit(battle, attacker)
+    target = field_unit(battle, defender)
+    _refuse_result(battle, (attacker, defender), beaten, result, behind)
+    after = unit_fired(battle, attacker, rules) if shooting else battle
+    if result is Consequence.DESTROYED:
+        after = after.changing([beaten], lambda one: unit_state.becoming(one, Morale.DESTROYED))
+    elif result is Consequence.RECOIL:
+        after = after.changing([beaten], lambda one: unit_state.recoiled(one, "own_combat", rules))
+        after = after.changing(behind, lambda one: unit_state.recoiled(one, "pushed_back", rules))
+    if promoting_die is not None:
+        after = _promoted(after, target, attacker, beaten, promoting_die, rules)
+    over = [defender] if shooting else [attacker, defender]
+    return after.changing(over, lambda one: replace(one, fought=True))
+
+
+def _refuse_result(
+    battle: BattleState,
+    both: tuple[str, str],
+    beaten: str,
+    result: Consequence | None,
+    behind: Sequence[str],
+) -> None:
+    if (beaten == "") != (result is None):
+        raise NotAllowed("result: say who is beaten, and what becomes of it.", "result")
+    if beaten and beaten not in both:
+        raise NotAllowed(f"beaten: {beaten} is not in this combat.", "beaten")
+    if result is Consequence.HITS:
+        raise NotAllowed("result: a unit recoils or is destroyed; these rules count no Hits.")
+    if behind and result is not Consequence.RECOIL:
+        raise NotAllowed("behind: only a recoil pushes others back.", "behind")
+    for one in behind:
+        field_unit(battle, one)
+        if one in both or battle.side_of_unit(one) != battle.side_of_unit(beaten):
+            raise NotAllowed(f"behind: {one} does not stand behind {beaten}.", "behind")
+    if len(set(behind)) != len(behind):
+        raise NotAllowed("behind: each is named once.", "behind")
+
+
+def _promoted(
+    battle: BattleState, target: UnitState, attacker: str, beaten: str, die: int, rules: Rules
+) -> BattleState:
+    gone = battle.unit(attacker).destroyed
+    won = "destroys" if gone else "repulses"
+    outcome = won if beaten == attacker else "loses" if beaten else "draw"
+    asked = Promotion.model_validate(
+        {"class": target.class_, "outcome": outcome, "first_combat": not target.fought}
+    )
+    if not promoted(asked, die, rules):
+        return battle
+    to = rules.tables.brigades.promotion.to
+    return battle.changing([target.name], lambda one: replace(one, class_=to))
+
+
+# --- commanders lost and new -------------------------------------------------------------------
+
+
+def commander_lost(battle: BattleState, brigade: str) -> BattleState:
+    """Take a brigade's commander; his CAPs go with him. Raises NotAllowed where it has none."""
+    found = battle.brigade(brigade)
+    if found.commander is None:
+        raise NotAllowed(f"{brigade} has no commander to lose.")
+    return battle.with_brigade(replace(found, commander=None))
+
+
+def commander_tried(
+    battle: BattleState, brigade: str, die: int, rules: Rules, *, name: str = ""
+) -> BattleState:
+    """Let the CinC try to give a brigade a new commander, who acts from the next turn (AC-9)."""
+    found, side = battle.brigade(brigade), battle.side_of(brigade)
+    if found.commander is not None:
+        raise NotAllowed(f"{brigade} has a commander: {found.commander.name}.")
+    if not found.left:
+        raise NotAllowed(f"{brigade} has no units left to command.")
+    asked = command.Attempt.model_validate(told.new_commander(battle, brigade))
+    bar = command.attempt_bar(asked, rules)
+    if bar:
+        raise NotAllowed(f"{battle.army(side).cinc.name} may not try: {bar}.")
+    row = rules.tables.command.new_commander
+    if die >= row.needed:
+        called = name or f"{brigade}’s new commander"
+        if any(one.name == called for one in battle.commanders):
+            raise NotAllowed(f"name: {called} commands in the battle already.", "name")
+        new = replace(command_state.leads(called, row.grade), acts=False)
+        battle = battle.with_brigade(replace(found, commander=new))
+    army = battle.army(side)
+    paid = command_state.spending(army.cinc, row.caps)
+    return battle.with_army(side, replace(army, cinc=paid, tried=(*army.tried, brigade)))
+
+
+# --- the end of a turn -------------------------------------------------------------------------
+
+
+def brigade_tested(
+    battle: BattleState, brigade: str, results: Sequence[str | None], rules: Rules
+) -> BattleState:
+    """Take a brigade's test: a result for each unit left, "badly_shaken" for one that is shocked.
+
+    None is a score that the source does not list (AC-12). Raises NotAllowed where no test is owed.
+    """
+    found = battle.brigade(brigade)
+    if not found.owes_a_test(rules):
+        raise NotAllowed(f"{brigade} is not to be tested this turn.")
+    if len(results) != len(found.left):
+        raise NotAllowed(f"results: {brigade} has {len(found.left)} units left.", "results")
+    pairs = zip(found.left, results, strict=True)
+    shocked = [one.name for one, result in pairs if result == Morale.BADLY_SHAKEN.value]
+    tested = battle.with_brigade(replace(found, tested=True))
+    return tested.changing(shocked, lambda one: unit_state.becoming(one, Morale.BADLY_SHAKEN))
+
+
+def turn_ended(battle: BattleState, rules: Rules) -> BattleState:
+    """End the turn. Raises NotAllowed while a brigade is still to be tested."""
+    owed = battle.tests_owed(rules)
+    if owed:
+        raise NotAllowed(f"The turn is not over: test {', '.join(owed)} first.")
+    sides: tuple[Side, Side] = ("a", "b")
+    a, b = (_rested(battle.army(side)) for side in sides)
+    return BattleState(a, b, battle.turn + 1)
+
+
+def _rested(army: ArmyState) -> ArmyState:
+    rested = army.changing(unit_state.turn_ended).changing_commanders(command_state.turn_ended)
+    brigades = tuple(
+        replace(one, left_at_turn_start=len(one.left), tested=False) for one in rested.brigades
+    )
+    return replace(rested, brigades=brigades, tried=())
+
+
+# --- who commands whom --------------------------------------------------------------------------
+
+
+def _commands(battle: BattleState, commander: str, unit: str) -> None:
+    """Raise NotAllowed unless a unit is under a commander: his brigade's, or the CinC's."""
+    command_state.acting(battle.commander(commander))
+    own = battle.brigade_led_by(commander)
+    brigade = battle.brigade_of(unit)
+    if own is None and battle.side_of_commander(commander) == battle.side_of(brigade.name):
+        return
+    if own is None or own.name != brigade.name:
+        raise NotAllowed(f"{commander} does not command {unit} of {brigade.name}.")

@@ -1,0 +1,269 @@
+"""DBN's army: commands of units, and their points.
+
+Source: appendix D; points by DN-17, or by the player's own list.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import TypeVar
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.command_findings import commanders_twice, loose, out_of_level
+from app.core.kernel.exact import shown
+from app.core.kernel.figures import Figure, sum_figure
+from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.json_values import Json
+from app.core.kernel.lists import entry_for
+from app.core.kernel.scores import Term
+from app.core.kernel.troops import an_element
+from app.core.kernel.words import Word
+from app.core.rulesets.dbn.light_division import row_of, wanted_units
+from app.core.rulesets.dbn.points import price_terms
+from app.core.rulesets.dbn.rules import Rules
+from app.core.rulesets.dbn.rulings import Unclear
+from app.core.rulesets.dbn.units import Arm, Class, Troops, Unit
+
+ARMY, COMMAND = "army", "command"
+CLASS, GUARD, GRADE = "class", "guard", "grade"
+LIGHT_DIVISION, SIZE = "light_division", "points"
+RULE = "Commands"
+DEFAULTS: Mapping[str, Json] = {CLASS: Class.R.value, GUARD: False}
+"""What counts where a unit is not marked."""
+W = TypeVar("W", bound=Word)
+
+
+def known(troops: str) -> Troops | None:
+    """Give a unit type by its id."""
+    return {one.value: one for one in Troops}.get(troops)
+
+
+def unit_in(element: Element) -> Unit | None:
+    """Give a unit and its class; one whose class is not known here counts as Regular."""
+    troops = known(element.troops)
+    if troops is None:
+        return None
+    classes = {one.value: one for one in Class}
+    return Unit(troops, classes.get(str(element.traits.get(CLASS)), Class.R))
+
+
+def is_unit(element: Element, rules: Rules) -> bool:
+    """Say whether this is a unit, not a commander, and known."""
+    troops = known(element.troops)
+    return troops is not None and rules.tables.units.types[troops].arm is not Arm.COMMAND
+
+
+def number(traits: Mapping[str, Json], key: str) -> int | None:
+    """Give a number among traits; None for anything else."""
+    value = traits.get(key)
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    return value if whole and isinstance(value, int) and value >= 0 else None
+
+
+def commands(army: Army) -> Iterator[Formation]:
+    """Give the commands of an army, in the order of battle."""
+    return (one for one in army.order_of_battle.every_formation() if one.level == COMMAND)
+
+
+def is_light_division(formation: Formation) -> bool:
+    """Say whether a command is a Light Division."""
+    return formation.level == COMMAND and formation.traits.get(LIGHT_DIVISION) is True
+
+
+def is_besides(element: Element, army: Army) -> bool:
+    """Say whether a unit stands in a Light Division: it is paid for as printed, by no list."""
+    holder = army.formation_of(element.id)
+    return holder is not None and is_light_division(holder)
+
+
+def own_price(element: Element, army: Army) -> Fraction | None:
+    """Give what the player’s own list charges for a unit; None where it names no price."""
+    if army.own_list is None or is_besides(element, army):
+        return None
+    entry = entry_for(army.own_list.entries, element.troops, element.traits, DEFAULTS)
+    return None if entry is None else entry.price
+
+
+def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] | None:
+    """Give a unit’s price as terms in points; None where it has none, or is no unit (DN-17).
+
+    The price of the player’s own list counts, where it names one, else the rates.
+    """
+    unit = unit_in(element)
+    if unit is None or not is_unit(element, rules):
+        return None
+    price = own_price(element, army)
+    if price is None or army.own_list is None:
+        return price_terms(unit, rules)
+    name = rules.tables.units.types[unit.troops].name
+    return (Term(price, f"{name} (price of your own list “{army.own_list.title}”)"),)
+
+
+def printed_points(formation: Formation, army: Army, rules: Rules) -> int | None:
+    """Give what a whole Light Division costs as printed for the army's year; None for all else."""
+    row = None if army.year is None else row_of(army.year, rules)
+    if row is None or not is_light_division(formation):
+        return None
+    found: dict[Unit, int] = {}
+    for element in formation.every_element():
+        unit = unit_in(element)
+        if unit is not None:
+            found[unit] = found.get(unit, 0) + element.count
+    return row.points if found == wanted_units(row, rules) else None
+
+
+def points_of(formation: Formation, army: Army, rules: Rules) -> Fraction | None:
+    """Give the points of a formation; None where a unit has no price (DN-17).
+
+    A whole Light Division costs what is printed, whatever its units cost one by one.
+    """
+    paid = printed_points(formation, army, rules)
+    if paid is not None:
+        return Fraction(paid)
+    total = Fraction(0)
+    for element in formation.elements:
+        if unit_in(element) is None or not is_unit(element, rules):
+            continue
+        terms = unit_terms(element, army, rules)
+        if terms is None:
+            return None
+        total += sum((Fraction(one.amount) for one in terms), Fraction(0)) * element.count
+    below = [points_of(one, army, rules) for one in formation.formations]
+    known = [one for one in below if one is not None]
+    return sum(known, total) if len(known) == len(below) else None
+
+
+# --- findings -------------------------------------------------------------------------------
+
+
+def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
+    """Say what the rules find in any army: its points, commands and units."""
+    names = {one.value: row.name for one, row in rules.tables.units.types.items()}
+    return (
+        *_no_command(army),
+        *(found for one in commands(army) for found in _command(one, rules)),
+        *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
+        *_points(army, rules),
+        *loose(army, COMMAND, RULE, names, "unit"),
+        *out_of_level(army, (ARMY, COMMAND), RULE),
+        *commanders_twice(army.order_of_battle.every_formation(), "Commanders"),
+    )
+
+
+def _no_command(army: Army) -> list[Finding]:
+    if any(commands(army)):
+        return []
+    text = "No command yet: add one, and take units into it from the muster."
+    return [Finding(Severity.UNFINISHED, text, army.name, RULE)]
+
+
+def _command(formation: Formation, rules: Rules) -> Iterator[Finding]:
+    if not any(is_unit(one, rules) for one in formation.elements):
+        name = formation.name or "A command"
+        yield Finding(Severity.UNFINISHED, f"{name} has no units.", name, RULE, formation.id)
+
+
+def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
+    troops = known(element.troops)
+    if troops is None:
+        return
+    row = rules.tables.units.types[troops]
+    name = element.name or an_element(row.name, "unit")
+    if row.arm is Arm.COMMAND:
+        text = f"{name} is no unit: commanders belong to army and commands."
+        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
+    if element.traits.get(GUARD) is True and row.arm is not Arm.CAVALRY:
+        text = f"{name} is marked as Guard, which tells cavalry apart only."
+        yield Finding(Severity.UNUSUAL, text, name, Unclear.GUARD.value, element.id)
+
+
+def _points(army: Army, rules: Rules) -> Iterator[Finding]:
+    size = number(army.order_of_battle.traits, SIZE)
+    total = points_of(army.order_of_battle, army, rules)
+    if size is None or total is None or total == size:
+        return
+    rule = Unclear.PRICES.value
+    if total > size:
+        text = f"{shown(total)} of {size} points: {shown(total - size)} over."
+        yield Finding(Severity.NOT_LEGAL, text, army.name, rule)
+    else:
+        text = f"{shown(total)} of {size} points: {shown(size - total)} left."
+        yield Finding(Severity.NOTE, text, army.name, rule)
+
+
+# --- figures --------------------------------------------------------------------------------
+
+
+def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
+    """Give an army's units and points by command."""
+    counts, terms = [], []
+    for one in commands(army):
+        name = one.name or "Command"
+        many = sum(each.count for each in one.elements if is_unit(each, rules))
+        counts.append(Term(many, name))
+        cost = points_of(one, army, rules)
+        if cost is not None:
+            terms.append(Term(cost, name, "", (Unclear.PRICES.value,)))
+    units = sum_figure("units", "Units", tuple(counts))
+    total = points_of(army.order_of_battle, army, rules)
+    if total is None:
+        return (units,)
+    loose_points = total - sum((Fraction(one.amount) for one in terms), Fraction(0))
+    if loose_points:
+        terms.append(Term(loose_points, "in no command", "", (Unclear.PRICES.value,)))
+    figure = sum_figure("points", "Points", tuple(terms))
+    size = number(army.order_of_battle.traits, SIZE)
+    if size is not None:
+        figure = replace(figure, text=f"{shown(figure.value)} of {size}")
+    return units, figure
+
+
+def formation_figures(army: Army, formation: Formation, rules: Rules) -> tuple[Figure, ...]:
+    """Give the points of a command, unit by unit, and what the printed price changes."""
+    terms = []
+    for element in formation.every_element():
+        unit, price = unit_in(element), unit_terms(element, army, rules)
+        if unit is not None and price is not None:
+            name = element.name or rules.tables.units.types[unit.troops].name
+            cost = sum((Fraction(one.amount) for one in price), Fraction(0))
+            terms.append(Term(cost * element.count, name, "", resting(price)))
+    total = points_of(formation, army, rules)
+    if total is None:
+        return ()
+    beyond = total - sum((Fraction(one.amount) for one in terms), Fraction(0))
+    if beyond:
+        terms.append(Term(beyond, "the Light Division costs what is printed"))
+    return (replace(sum_figure("points", "Points", tuple(terms)), short="Points"),)
+
+
+def resting(terms: tuple[Term, ...]) -> tuple[str, ...]:
+    """Give the rulings that a price rests on, each once."""
+    return tuple(dict.fromkeys(ruling for one in terms for ruling in one.rulings))
+
+
+def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure, ...]:
+    """Give a unit's price with its working, and the Hits it takes."""
+    unit = unit_in(element)
+    if unit is None or not is_unit(element, rules):
+        return ()
+    made = []
+    terms = unit_terms(element, army, rules)
+    if terms is not None:
+        made.append(sum_figure("points", "Points", terms, signed=True))
+    cell = rules.tables.combat.hits[unit.class_]
+    if cell.number is not None:
+        name = rules.tables.units.classes[unit.class_].name
+        words = f"{name}, {cell.mark}" if cell.mark else name
+        hits = (Term(cell.number, words, "", (Unclear.HITS.value,)),)
+        made.append(sum_figure("hits", "Hits", hits))
+    return tuple(made)
+
+
+def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
+    """Give what is printed beside a unit's name: its class, Guard."""
+    unit = unit_in(element)
+    if unit is None or not is_unit(element, rules):
+        return ()
+    class_ = rules.tables.units.classes[unit.class_].name if unit.class_ is not Class.R else ""
+    guard = "Guard" if element.traits.get(GUARD) is True else ""
+    return tuple(filter(None, (class_, guard)))

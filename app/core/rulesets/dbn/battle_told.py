@@ -1,0 +1,164 @@
+"""DBN: what the state of a battle knows of a request, for its form or its player to complete.
+
+Each function gives inputs of the action it is named for. Distances, ground, formation, what stands
+in between, totals and dice are the table's, and are added to them.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+from app.core.rulesets.dbn.battle_state import BattleState, Side
+from app.core.rulesets.dbn.breakthrough import Body
+from app.core.rulesets.dbn.command import Commander, Spending
+from app.core.rulesets.dbn.pool_state import PoolState, left
+from app.core.rulesets.dbn.rules import Rules
+from app.core.rulesets.dbn.unit_state import UnitState, class_now, seen_at_bound
+from app.core.rulesets.dbn.units import Arm, code_of
+
+Told = Mapping[str, Json]
+KEPT = ("commander", "grade", "cap_die", "entered", "unspent_last_turn")
+
+
+def cap(
+    battle: BattleState, who: str, rules: Rules, spends: Sequence[tuple[str, int]] = ()
+) -> Told:
+    """Tell of a commander's CAPs: his die, gifts, and what he has spent, with spendings to come.
+
+    The DSC's own command goes by the name that is printed for it.
+    """
+    one = battle.pool(who)
+    wanted = [Spending(division=on, caps=caps) for on, caps in spends]
+    made: dict[str, Json] = {
+        "commander": one.commander.value,
+        "grade": one.grade.value,
+        "cinc_grant": one.granted,
+        "unspent_last_turn": one.kept,
+        "spend": [each.model_dump() for each in printed(one, (*one.spendings, *wanted), rules)],
+    }
+    thrown = {"cap_die": one.die, "entered": one.entered}
+    return made | {key: value for key, value in thrown.items() if value is not None}
+
+
+def printed(one: PoolState, spendings: Sequence[Spending], rules: Rules) -> tuple[Spending, ...]:
+    """Give spendings with the DSC's own command by the name that is printed for it."""
+    if one.commander is not Commander.DSC:
+        return tuple(spendings)
+    light = rules.tables.command.dsc.division
+    return tuple(
+        each.model_copy(update={"division": light}) if each.division == one.command else each
+        for each in spendings
+    )
+
+
+def ledger(battle: BattleState, side: Side, rules: Rules) -> Told:
+    """Tell of all commanders of a side, and what they have spent and given this turn, in order.
+
+    The CinC's come first, so that his gifts are there before they are spent.
+    """
+    army = battle.army(side)
+    thrown = [one for one in army.pools if one.is_thrown]
+    lines: list[Json] = [
+        {"by": one.name, "on": each.division, "caps": each.caps}
+        for one in thrown
+        for each in printed(one, one.spendings, rules)
+    ]
+    pools: list[Json] = [
+        {key: value for key, value in cap(battle, one.name, rules).items() if key in KEPT}
+        | {"name": one.name}
+        for one in thrown
+    ]
+    return {"pools": pools, "lines": lines}
+
+
+def radius(battle: BattleState, who: str) -> Told:
+    """Tell whose radius it is."""
+    return {"commander": battle.pool(who).commander.value}
+
+
+def combat(battle: BattleState, a: str, b: str, rules: Rules) -> Told:
+    """Tell of two that fight. Raises NotAllowed for friends."""
+    if battle.side_of(a) == battle.side_of(b):
+        raise NotAllowed(f"to: {b} is no enemy of {a}.", "to")
+    return {"a": _side(battle.unit(a), rules), "b": _side(battle.unit(b), rules)}
+
+
+def _side(one: UnitState, rules: Rules) -> Told:
+    militia = one.impetuous and class_now(one, rules) is not one.unit.class_
+    return {
+        "troops": one.unit.troops.value,
+        "class": one.unit.class_.value,
+        "name": one.name,
+        "impetuous": militia,
+        "detachment": bool(one.detachment_of),
+    }
+
+
+def breakthrough(battle: BattleState, name: str, rules: Rules) -> Told:
+    """Tell of a unit that destroyed its opponent; of infantry the table says its formation."""
+    one = battle.unit(name)
+    mounted = rules.tables.units.types[one.unit.troops].arm is Arm.CAVALRY
+    nation = battle.army(battle.side_of(name)).nation
+    return {
+        **({"unit": Body.CAVALRY.value} if mounted else {}),
+        "nation": nation,
+        "class": class_now(one, rules).value,
+        "guard": one.guard,
+        "opponent_destroyed": name in battle.winners,
+    }
+
+
+def breakthrough_move(battle: BattleState) -> Told:
+    """Tell of the breakthrough that is under way. Raises NotAllowed where there is none."""
+    if battle.breaking is None:
+        raise NotAllowed("of: nobody breaks through now.", "of")
+    return {"result": battle.breaking.result.value}
+
+
+def breakthrough_fight(battle: BattleState) -> Told:
+    """Tell of the combat of a breakthrough."""
+    told = breakthrough_move(battle)
+    assert battle.breaking is not None
+    return {**told, "class": battle.unit(battle.breaking.name).unit.class_.value}
+
+
+def recovery(battle: BattleState, name: str) -> Told:
+    """Tell of an impetuous unit whose movement bound begins."""
+    return seen_at_bound(battle.unit(name)).model_dump()
+
+
+def detachment(battle: BattleState, name: str, by: str, rules: Rules) -> Told:
+    """Tell of a unit that makes a detachment, and of the CAPs its commander has left."""
+    one = battle.unit(name)
+    return {
+        "parent": code_of(one.unit, rules.tables.units),
+        "caps": left(battle.pool(by), rules),
+        "parent_stationary": not one.moved,
+    }
+
+
+def hill_fire(battle: BattleState, name: str, rules: Rules) -> Told:
+    """Tell of guns that shoot from a hill."""
+    return {"unit": code_of(battle.unit(name).unit, rules.tables.units)}
+
+
+def evade(battle: BattleState, name: str, rules: Rules) -> Told:
+    """Tell of guns that evade infantry."""
+    return {"class": class_now(battle.unit(name), rules).value}
+
+
+def detachment_hit(battle: BattleState, name: str) -> Told:
+    """Tell of a detachment's Hits."""
+    return {"hits": battle.unit(name).hits}
+
+
+def convert(battle: BattleState, names: Sequence[str], rules: Rules) -> Told:
+    """Tell of units that want to become others."""
+    return {"from": [code_of(battle.unit(one).unit, rules.tables.units) for one in names]}
+
+
+def points(battle: BattleState, side: Side, rules: Rules) -> Told:
+    """Tell of the units that an army has left, detachments apart."""
+    here = [one for one in battle.army(side).units if not (one.destroyed or one.detachment_of)]
+    return {"units": dict(Counter(code_of(one.unit, rules.tables.units) for one in here))}

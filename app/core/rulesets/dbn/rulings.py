@@ -1,0 +1,37 @@
+"""DBN's open questions by name. Their words and choices are in rulings.toml."""
+
+from enum import StrEnum
+
+
+class Unclear(StrEnum):
+    """A member for each ruling; its value is the ruling's id."""
+
+    FACTORS = "DN-1"
+    MOVES = "DN-2"
+    CAP_DICE = "DN-3"
+    CAP_MEANING = "DN-4"
+    LISTS = "DN-5"
+    VICTORY = "DN-6"
+    HITS = "DN-7"
+    NATIONS = "DN-8"
+    YEARS = "DN-9"
+    BRITISH_MILITIA = "DN-10"
+    BRITISH_GUARD = "DN-11"
+    EDGES = "DN-12"
+    DSC_ALONE = "DN-13"
+    PRINTED_TWICE = "DN-14"
+    GUARD = "DN-15"
+    ONE_CLASS = "DN-16"
+    PRICES = "DN-17"
+    IMPETUOUS_ENDS = "DN-18"
+    LATER_ELITE = "DN-19"
+    FLOOR = "DN-20"
+    DSC_DIVISION = "DN-21"
+    UNSPENT = "DN-22"
+    SCORE_OF_7 = "DN-23"
+    GOOD_GOING = "DN-24"
+    ANY_MILITIA = "DN-25"
+    SEVERAL = "DN-26"
+    DETACHMENT_MEN = "DN-27"
+    SUPERIOR_PARENT = "DN-28"
+    BOUNDS = "DN-29"

@@ -1,0 +1,341 @@
+"""DBN's play sheet: sections in the order of a turn, built from the rows the resolver uses."""
+
+from app.core.kernel.distance import paces
+from app.core.kernel.exact import shown, signed
+from app.core.kernel.own_values import Cell as TableCell
+from app.core.kernel.sections import Align, Cell, Column, Note, Row, Section, Step
+from app.core.kernel.tables import sequence
+from app.core.rulesets.dbn.artillery import clear_of
+from app.core.rulesets.dbn.points import QUARTERS
+from app.core.rulesets.dbn.rules import Rules
+from app.core.rulesets.dbn.rulings import Unclear
+from app.core.rulesets.dbn.tables import Against
+from app.core.rulesets.dbn.units import Arm, Class
+
+CAPS, MOVE, SHOOT, CLOSE, BREAKTHROUGH = range(1, 6)
+
+
+def steps(rules: Rules) -> tuple[Step, ...]:
+    """Give the sequence of play."""
+    return sequence(rules.tables.turn.steps)
+
+
+def sections(rules: Rules) -> tuple[Section, ...]:
+    """Give every section of the play sheet."""
+    return (
+        command(rules),
+        detachments(rules),
+        artillery(rules),
+        combat(rules),
+        breakthrough(rules),
+        optional(rules),
+        points(rules),
+        light_division(rules),
+    )
+
+
+def command(rules: Rules) -> Section:
+    """What commanders have."""
+    table = rules.tables.command
+    return Section(
+        "command",
+        "CAPs",
+        CAPS,
+        aside="a d6 and the grade",
+        columns=(Column("", Align.FIGURE, large=True), Column("Commander")),
+        rows=(
+            *(
+                Row((Cell(_signed(row.amount)), Cell(row.name, (Unclear.CAP_DICE.value,))))
+                for row in table.grades.values()
+            ),
+            Row((Cell(str(table.dsc.caps)), Cell("Divisional Sub Commander, no die"))),
+        ),
+        notes=(
+            Note(f"At least {_number(table.least.caps)}.", (Unclear.CAP_DICE.value,)),
+            _note(rules, Unclear.CAP_MEANING),
+            Note(
+                f"The DSC: radius {paces(table.dsc.paces)}; he spends on the {table.dsc.division} "
+                "only, the CinC’s gifts too.",
+                (Unclear.DSC_DIVISION.value, Unclear.DSC_ALONE.value),
+            ),
+            _note(rules, Unclear.UNSPENT),
+            _note(rules, Unclear.MOVES),
+        ),
+        half=1,
+    )
+
+
+def _signed(cell: TableCell) -> str:
+    number = cell.number
+    return f"{'?' if number is None else signed(number) if number else '0'}{cell.sign}"
+
+
+def detachments(rules: Rules) -> Section:
+    """Field detachments."""
+    row = rules.tables.detachments.detachment
+    limited = rules.choice(Unclear.DETACHMENT_MEN) == "limit"
+    men = "limit" if limited else "scale; others are warned of"
+    return Section(
+        "detachments",
+        "Field detachments (optional)",
+        MOVE,
+        notes=(
+            Note(
+                f"{' or '.join(row.parents)}, not Militia: {row.caps} CAP, the unit stays all turn "
+                f"and takes {row.parent_hits} Hit.",
+                (Unclear.SUPERIOR_PARENT.value, Unclear.PRINTED_TWICE.value),
+            ),
+            Note(
+                f"Factor {row.factor}, its unit’s range and class; beside it in any terrain. It "
+                "does not move or support, may be supported, holds strongpoints but no BUA; a Hit "
+                "destroys it."
+            ),
+            Note(
+                f"{row.least_men} to {row.most_men} men are its {men}.",
+                (Unclear.DETACHMENT_MEN.value,),
+            ),
+        ),
+        half=2,
+    )
+
+
+def artillery(rules: Rules) -> Section:
+    """Artillery on hills and firing overhead."""
+    table = rules.tables.artillery
+    return Section(
+        "artillery",
+        "Artillery",
+        SHOOT,
+        notes=(
+            Note(
+                f"Foot artillery on a hill fires over {paces(table.hill.paces)} only from its "
+                "ridge line or forward edge."
+            ),
+            Note(
+                f"Overhead: the unit between is lower than firer and target, and "
+                f"{clear_of(rules)}.",
+                (Unclear.EDGES.value,),
+            ),
+        ),
+        half=2,
+    )
+
+
+def combat(rules: Rules) -> Section:
+    """The owner's own factors and hits."""
+    table = rules.tables
+    return Section(
+        "combat",
+        "Your factors",
+        SHOOT,
+        aside="from your rulebook",
+        columns=(
+            Column("Unit"),
+            *(Column(words, Align.FIGURE) for words in ("v foot", "v mounted", "shot at")),
+        ),
+        rows=tuple(
+            Row(
+                (
+                    Cell(table.units.types[one].name),
+                    *(Cell(_number(row[against])) for against in Against),
+                ),
+                (table.units.types[one].symbol,),
+                (one.value,),
+            )
+            for one, row in table.combat.factors.items()
+        ),
+        notes=(
+            _note(rules, Unclear.FACTORS),
+            Note(
+                "More: "
+                + ", ".join(
+                    f"{table.units.classes[one].name} {_added(cell)}"
+                    for one, cell in table.combat.classes.items()
+                )
+                + ".",
+                (Unclear.FACTORS.value,),
+            ),
+            Note(
+                "Hits: "
+                + ", ".join(
+                    f"{table.units.classes[one].name} {_number(table.combat.hits[one])}"
+                    for one in Class
+                )
+                + ".",
+                (Unclear.HITS.value,),
+            ),
+            _note(rules, Unclear.VICTORY),
+        ),
+        last_step=CLOSE,
+        half=1,
+    )
+
+
+def _added(cell: TableCell) -> str:
+    return "?" if cell.number is None else f"{signed(cell.number)}{cell.sign}"
+
+
+def _number(cell: TableCell) -> str:
+    return f"{'' if cell.number is None else shown(cell.number)}{cell.sign}"
+
+
+def breakthrough(rules: Rules) -> Section:
+    """The test for a breakthrough, and what follows."""
+    table = rules.tables.breakthrough
+    militia = rules.tables.units.classes[table.impetuous.fights_as].name
+    resting = {
+        "militia": (Unclear.ANY_MILITIA, Unclear.BRITISH_MILITIA),
+        "british_cavalry": (Unclear.BRITISH_GUARD,),
+        "guard_cavalry": (Unclear.GUARD,),
+    }
+    return Section(
+        "breakthrough",
+        "Breakthrough",
+        BREAKTHROUGH,
+        aside=f"d6, {table.roll.controlled} or more is controlled",
+        columns=(Column("", Align.FIGURE, large=True), Column("")),
+        rows=tuple(
+            Row(
+                (
+                    Cell(signed(row.amount)),
+                    Cell(row.text, tuple(one.value for one in resting.get(key, ()))),
+                )
+            )
+            for key, row in table.modifiers.items()
+        ),
+        notes=(
+            Note(
+                "An attack column, or cavalry in good going, that destroys its opponent.",
+                (Unclear.GOOD_GOING.value, Unclear.SCORE_OF_7.value),
+            ),
+            Note(
+                "Controlled: pursue, or attack another enemy in reach, or up to a full move ahead; "
+                "supports may follow."
+            ),
+            Note(
+                "Impetuous: at once, unsupported, the nearest enemy in reach, else a full move "
+                f"ahead; it fights as {militia}. Never a second breakthrough."
+            ),
+            _note(rules, Unclear.IMPETUOUS_ENDS),
+        ),
+        half=2,
+    )
+
+
+def optional(rules: Rules) -> Section:
+    """The public fragments."""
+    table = rules.tables.optional
+    column, evade = table.column, table.evade
+    hits = ", ".join(
+        f"{row.hits} {'Hit' if row.hits == 1 else 'Hits'} to {row.to}" for row in table.evade_hits
+    )
+    years = f"{column.french_first} to {column.french_last}"
+    return Section(
+        "optional",
+        "Optional, from public texts",
+        CLOSE,
+        notes=(
+            Note(
+                f"Attack column: {column.regular_leads}, led by Militia alone "
+                f"{column.militia_leads}, French {years} {signed(column.french)}.",
+                (Unclear.NATIONS.value,),
+            ),
+            Note(
+                f"Horse artillery evades infantry: d6, Elite {signed(evade.elite)}, Militia or "
+                f"Shaken {signed(evade.militia)}: {hits}; it flees {paces(evade.flees_paces)}."
+            ),
+            Note(
+                f"Shaken {signed(table.shaken.amount)}; "
+                f"{', '.join(table.bad_going.troops)} into bad going: "
+                f"{signed(table.bad_going.amount)} in the first round, once with Shaken."
+            ),
+        ),
+        half=2,
+    )
+
+
+def points(rules: Rules) -> Section:
+    """What units cost."""
+    table = rules.tables.units
+    sizes = ", ".join(map(str, rules.tables.command.army.points))
+    return Section(
+        "points",
+        "Points",
+        aside=f"an army: {sizes}",
+        columns=(Column("Unit"), Column("", Align.FIGURE, large=True)),
+        rows=tuple(
+            Row(
+                (Cell(row.name), Cell(_points(table.prices[row.price]))),
+                (row.symbol,),
+                (one.value,),
+            )
+            for one, row in table.types.items()
+            if row.arm is not Arm.COMMAND
+        ),
+        notes=(
+            Note(
+                ", ".join(
+                    f"{row.name} {_points(row.quarters, sign=True)}"
+                    for one, row in table.classes.items()
+                    if one is not Class.R
+                )
+                + "; commanders free.",
+                (Unclear.PRICES.value, Unclear.ONE_CLASS.value),
+            ),
+        ),
+        half=1,
+        new_side=True,
+    )
+
+
+def _points(cell: TableCell, *, sign: bool = False) -> str:
+    if cell.number is None:
+        return f"?{cell.sign}"
+    number = cell.number / QUARTERS
+    return f"{signed(number) if sign else shown(number)}{cell.sign}"
+
+
+def light_division(rules: Rules) -> Section:
+    """The Light Division."""
+    table = rules.tables.light_division
+    return Section(
+        "light_division",
+        "The Light Division",
+        columns=(Column("Years"), Column("Units"), Column("Points", Align.FIGURE, large=True)),
+        rows=tuple(
+            Row(
+                (
+                    Cell(f"{row.first}–{row.last}", (Unclear.YEARS.value,)),
+                    Cell(
+                        ", ".join(f"{many} {code}" for code, many in row.units.items()),
+                        (Unclear.LATER_ELITE.value,),
+                    ),
+                    Cell(str(row.points)),
+                )
+            )
+            for row in table.formations
+        ),
+        notes=(
+            Note(
+                f"{table.army} army only; the whole formation; no other "
+                f"{' or '.join(table.barred)}; {table.minimum_less} fewer British "
+                f"{table.minimum_of}.",
+                (Unclear.SEVERAL.value, Unclear.FLOOR.value, Unclear.LISTS.value),
+            ),
+            Note(
+                f"The least British {table.minimum_of} of the list: {_least(table.least_ms)}.",
+                (Unclear.LISTS.value,),
+            ),
+            *(Note(f"{code}: {words}.") for code, words in table.notes.items()),
+        ),
+        half=2,
+    )
+
+
+def _least(cell: TableCell) -> str:
+    return "yours to enter" if cell.number is None else f"{shown(cell.number)}{cell.sign}"
+
+
+def _note(rules: Rules, ruling: Unclear) -> Note:
+    words = rules.choices.words(ruling)
+    return Note(f"{words[:1].upper()}{words[1:].rstrip('.')}.", (ruling.value,))

@@ -1,0 +1,176 @@
+"""Four turns of DBN with fixed dice, each move fed from the state before."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import cast
+
+import pytest
+
+from app.core.kernel.history import History
+from app.core.kernel.json_values import Json
+from app.core.rulesets.dbn.army_state import points_lost
+from app.core.rulesets.dbn.battle_state import BattleState, Phase
+from app.core.rulesets.dbn.battle_turn import ledger
+from app.core.rulesets.dbn.ruleset import Dbn
+from app.services.rulebooks import shipped_rulebooks
+from tests.playthroughs import dbn_table, script
+from tests.playthroughs.script import Told
+
+BATTLE = script.battle("dbn")
+MOVES: list[Told] = BATTLE["move"]
+ENDS: list[Told] = BATTLE["end"]
+OWN: Told = BATTLE["own_values"]
+ASKED = [number for number, move in enumerate(MOVES) if "action" in move]
+IDS = [f"{move['turn']} {move['why']}" for move in MOVES]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move as it was played: its answer (none of a step), and the battle after it."""
+
+    answer: Told | None
+    after: BattleState
+
+
+def dbn() -> Dbn:
+    ruleset = shipped_rulebooks().ruleset("dbn").owning(OWN)
+    assert isinstance(ruleset, Dbn)
+    return ruleset
+
+
+def start() -> BattleState:
+    return dbn_table.at_the_start(BATTLE["army"], dbn().rules)
+
+
+def play() -> tuple[Played, ...]:
+    """Play the battle from its first move to its last."""
+    rules, battle, done = dbn().rules, start(), list[Played]()
+    for move in MOVES:
+        answer: Told | None = None
+        if "step" in move:
+            battle = dbn_table.stepped(battle, move, rules)
+        else:
+            asked = dbn_table.request(battle, move, rules)
+            answer = script.played("dbn", move["action"], dict(asked), OWN)
+            battle = dbn_table.after(battle, move, answer, asked, rules)
+        done.append(Played(answer, battle))
+    return tuple(done)
+
+
+@cache
+def game() -> tuple[Played, ...]:
+    return play()
+
+
+def last_of(turn: Json) -> int:
+    return max(number for number, move in enumerate(MOVES) if move["turn"] == turn)
+
+
+@pytest.mark.parametrize("number", ASKED, ids=[IDS[number] for number in ASKED])
+def test_each_move_gives_the_answer_worked_by_hand(number: int) -> None:
+    answer = game()[number].answer
+    assert answer is not None
+
+    expected, given = script.wanted(MOVES[number], answer)
+    assert given == expected
+
+
+@pytest.mark.parametrize("end", ENDS, ids=[f"turn {end['turn']}" for end in ENDS])
+def test_the_battle_is_after_each_turn_as_worked_by_hand(end: Told) -> None:
+    battle = game()[last_of(end["turn"])].after
+    lost = [Fraction(str(one)) for one in cast(list[Json], end["points_lost"])]
+
+    assert {one.name: one.hits for one in battle.units if one.hits} == end["hits"]
+    assert {one.name for one in battle.units if one.destroyed} == {
+        *cast(list[str], end["destroyed"])
+    }
+    assert [one.name for one in battle.units if one.impetuous] == end["impetuous"]
+    assert [[one.attacker, one.defender] for one in battle.contacts] == end["contacts"]
+    assert [points_lost(army) for army in (battle.a, battle.b)] == lost
+    assert battle.turn == cast(int, end["turn"]) + 1
+    assert (battle.phase, battle.moving) == (Phase.CAPS, battle.attacker)
+    assert not any(one.spendings or one.granted for one in battle.pools)
+
+
+@pytest.mark.parametrize("end", ENDS, ids=[f"turn {end['turn']}" for end in ENDS])
+def test_the_ledgers_of_all_commanders_are_as_worked_by_hand(end: Told) -> None:
+    battle = game()[last_of(end["turn"]) - 1].after
+
+    spent = {
+        who: [one.caps for one in spendings]
+        for side in ("a", "b")
+        for who, spendings in ledger(battle, side).items()
+    }
+    assert spent == end["ledger"]
+
+
+def test_what_a_combat_says_is_what_the_battle_takes() -> None:
+    """The answer of a combat names the loser's result; the state has it then."""
+    compared = 0
+    for number in ASKED:
+        answer = game()[number].answer
+        if MOVES[number]["action"] != "combat" or answer is None or answer["winner"] is None:
+            continue
+        loser = str(MOVES[number]["to" if answer["winner"] == "a" else "of"])
+        before, after = game()[number - 1].after.unit(loser), game()[number].after.unit(loser)
+        assert after.destroyed is (
+            answer["loser_result"] == "destroyed" or after.hits == 1 == after.most_hits
+        )
+        assert after.hits - before.hits == (answer["loser_hits"] or 0)
+        compared += 1
+    assert compared >= 10
+
+
+def test_recovery_says_what_the_battle_does_at_the_next_bound() -> None:
+    told: list[Mapping[str, Json]] = []
+    for number in ASKED:
+        if MOVES[number]["action"] == "impetuous_recovery":
+            answer, then = game()[number].answer, game()[number + 1].after
+            assert answer is not None
+            told.append(answer)
+            assert then.phase is Phase.MOVES
+            unit = then.unit(str(MOVES[number]["of"]))
+            assert unit.impetuous is (answer["may_close_combat"] is False)
+    assert [one["militia"] for one in told] == [True, False]
+
+
+def test_the_battle_holds_what_it_is_to_show() -> None:
+    """Four turns, a detachment that is destroyed, three breakthroughs of either kind, a shot
+    overhead, the DSC's CAPs split over a turn, and totals where a factor is missing."""
+    answers = [(str(MOVES[at]["action"]), game()[at].answer or {}) for at in ASKED]
+    kinds = [told["result"] for one, told in answers if one == "breakthrough" and told["test"]]
+
+    assert [end["turn"] for end in ENDS] == [1, 2, 3, 4]
+    assert kinds == ["controlled", "impetuous", "impetuous", "controlled"]
+    assert [told["own"] for one, told in answers if one == "combat"].count(False) == 1
+    assert ENDS[0]["ledger"]["Craufurd"] == [2, 1, 1]  # type: ignore[index, call-overload]
+    assert [told["allowed"] for one, told in answers if one == "overhead_fire"] == [True, False]
+
+
+def test_every_action_of_the_ruleset_is_used() -> None:
+    assert {str(MOVES[number]["action"]) for number in ASKED} == set(dbn().actions)
+
+
+def test_the_battle_played_again_gives_the_same_facts() -> None:
+    assert play() == game()
+
+
+def test_undo_after_any_move_restores_the_battle_exactly() -> None:
+    history = History.start(start())
+    changed = [start()]
+    for number, done in enumerate(game()):
+        history = history.do(IDS[number], done.after)
+        if done.after != changed[-1]:
+            changed.append(done.after)
+        assert history.state == done.after
+
+    assert len(changed) > len(MOVES) // 2
+    for state in reversed(changed):
+        assert history.state == state
+        history = history.undo()
+    assert history.state == start()
+    for state in changed[1:]:
+        history = history.redo()
+        assert history.state == state

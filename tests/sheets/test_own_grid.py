@@ -1,0 +1,163 @@
+"""Points, CAPs and a player's own grid on rosters and labels, marked as his own."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.core.kernel.army import Army
+from app.core.kernel.json_values import Json
+from app.services.rulebooks import shipped_rulebooks
+from app.sheets.army_labels import labels
+from app.sheets.army_roster import roster
+from app.sheets.label_sheet import Label
+from app.sheets.roster_sheet import FormationBlock
+from app.sheets.rules_sheet import play_sheet
+from tests.sheets.dbacw_army import FIRST_CORPS
+from tests.sheets.dbn_army import PENINSULA
+
+BOOKS = shipped_rulebooks()
+FACTORS: dict[str, Json] = {
+    "combat.factors.ms_li.foot": 4,
+    "combat.factors.ms_li.mounted": 3,
+    "combat.factors.ms_li.shot_at": 2,
+    "combat.factors.ha.foot": 2,
+    "combat.classes.E": 1,
+    "command.grades.Good.amount": 2,
+}
+"""Superior Light Infantry and the class Elite; of Horse Artillery one alone, of Militia nothing."""
+OF_ITS_OWN = replace(PENINSULA, own_values={**PENINSULA.own_values, **FACTORS})
+BRIGADES = replace(
+    FIRST_CORPS,
+    own_values={
+        "combat.factors.infantry.foot": 4,
+        "combat.factors.infantry.mounted": 3,
+        "combat.factors.infantry.shot_at": 2,
+        "combat.classes.V": 1,
+    },
+)
+
+
+def block(army: Army, name: str) -> FormationBlock:
+    sheet = roster(army, BOOKS.of_army(army))
+    return next(one for one in sheet.blocks if one.name == name)
+
+
+def label(army: Army, name: str) -> Label:
+    return next(one for one in labels(army, BOOKS.of_army(army)).labels if one.name == name)
+
+
+def values(army: Army, formation: str, name: str) -> tuple[str, ...]:
+    """Give the values of the unit of this name."""
+    groups = block(army, formation).groups
+    return next(group.values for group in groups for one in group.elements if one.name == name)
+
+
+def columns(army: Army) -> list[str]:
+    return [one.title for one in roster(army, BOOKS.of_army(army)).columns]
+
+
+def said(army: Army, formation: str) -> dict[str, str]:
+    return {one.name: one.value for one in block(army, formation).values}
+
+
+# --- DBN --------------------------------------------------------------------------------------
+
+
+def test_a_unit_has_the_price_and_the_hits_of_its_class() -> None:
+    """Elite 1 + ½ and 4 Hits, Militia horse artillery 1½ − ½ and 2, Regular 1 and 3."""
+    assert columns(PENINSULA) == ["Price", "Hits"]
+    assert values(PENINSULA, "Light Division", "43rd and 52nd Foot") == ("1½*", "4*")
+    assert values(PENINSULA, "Light Division", "Bull’s Troop") == ("1*", "2*")
+    assert values(PENINSULA, "Third Division", "Slade’s Brigade") == ("1*", "3*")
+
+
+def test_a_command_has_its_caps_and_its_points() -> None:
+    assert said(PENINSULA, "Light Division") == {
+        "commander": "DSC",
+        "CAPs": "3",
+        "points": "6",
+        "radius": "400 paces",
+    }
+    assert said(PENINSULA, "First Division") == {
+        "commander": "Average",
+        "CAPs": "d6*",
+        "points": "3",
+    }
+    assert said(PENINSULA, "CinC") == {"commander": "Good", "CAPs": "d6+1*", "points": "12 of 12"}
+
+
+def test_a_commanders_label_has_his_caps_and_points() -> None:
+    assert label(PENINSULA, "Light Division").figure == "CAPs 3 | points 6"
+    assert label(PENINSULA, "Third Division").figure == "CAPs d6+1* | points 3"
+    assert label(PENINSULA, "Fuentes de Oñoro").figure == "CAPs d6+1*"
+    assert label(PENINSULA, "95th Rifles").figure == "1½*"
+
+
+def test_the_own_grid_stands_beside_each_unit_with_its_class_and_its_sign() -> None:
+    """Elite adds 1 to each; where the grid lacks a cell the figure is not known."""
+    assert columns(OF_ITS_OWN) == ["Price", "Hits", "V foot", "V mounted", "Shot at"]
+    superior = values(OF_ITS_OWN, "Light Division", "43rd and 52nd Foot")
+    assert superior == ("1½*", "4*", "5°", "4°", "3°")
+    guns = values(OF_ITS_OWN, "Light Division", "Bull’s Troop")
+    assert guns == ("1*", "2*", "?", "?", "?")
+    assert label(OF_ITS_OWN, "43rd and 52nd Foot").figure == "1½* 5° 4° 3°"
+    assert label(OF_ITS_OWN, "Third Division").figure == "CAPs d6+2° | points 3"
+
+
+def test_own_numbers_are_said_to_be_the_players_at_the_head_and_the_foot() -> None:
+    sheet = roster(OF_ITS_OWN, BOOKS.of_army(OF_ITS_OWN))
+    own = f"with {len(OF_ITS_OWN.own_values)} of the player’s own values °"
+
+    assert own in sheet.masthead.facts
+    assert any("° your own value" in one.text for note in sheet.notes for one in note)
+    tags = labels(OF_ITS_OWN, BOOKS.of_army(OF_ITS_OWN)).masthead.subtitle
+    assert tags == "DBN · * not in your source, ° your own value"
+    assert own in play_sheet(BOOKS.of_army(OF_ITS_OWN), OF_ITS_OWN).masthead.facts
+
+
+def test_a_price_of_the_players_own_is_marked_as_his() -> None:
+    """Every other unit at 5 quarters is 1¼; with a placeholder for Elite it is not his alone."""
+    army = replace(PENINSULA, own_values={"units.prices.standard": 5})
+
+    assert values(army, "First Division", "Howard’s Brigade")[0] == "1¼°"
+    assert values(army, "Light Division", "95th Rifles")[0] == "1¾*"
+
+
+def test_units_without_prices_have_none_on_paper() -> None:
+    army = replace(PENINSULA, rulings={"DN-17": "none"})
+
+    assert values(army, "First Division", "Howard’s Brigade") == ("?", "3*")
+    assert "points" not in said(army, "First Division")
+
+
+# --- DBACW ------------------------------------------------------------------------------------
+
+
+def test_a_brigade_has_its_units_and_where_it_is_tested_on_roster_and_label() -> None:
+    assert block(FIRST_CORPS, "Iron Brigade").key_figure == "5 | T 2"
+    assert label(FIRST_CORPS, "Iron Brigade").figure == "5 | T 2"
+    assert label(FIRST_CORPS, "Gamble’s Brigade").figure == "2 | T 1"
+
+
+def test_a_brigade_says_in_one_place_who_commands_it() -> None:
+    assert said(FIRST_CORPS, "Iron Brigade")["commander"] == "Good"
+    assert said(FIRST_CORPS, "Gamble’s Brigade") == {
+        "commander": "No commander",
+        "Tested at": "1",
+    }
+
+
+@pytest.mark.parametrize(
+    ("brigade", "unit", "factors"),
+    [
+        ("Iron Brigade", "2nd Wisconsin", ("5°", "4°", "3°")),
+        ("Iron Brigade", "24th Michigan", ("?", "?", "?")),
+        ("Cutler’s Brigade", "76th New York", ("4°", "3°", "2°")),
+        ("Cutler’s Brigade", "2nd Maine Battery", ("?", "?", "?")),
+    ],
+)
+def test_its_own_grid_too(brigade: str, unit: str, factors: tuple[str, ...]) -> None:
+    assert columns(FIRST_CORPS) == []
+    assert columns(BRIGADES) == ["V foot", "V mounted", "Shot at"]
+    assert values(BRIGADES, brigade, unit) == factors
+    assert label(BRIGADES, unit).figure == " ".join(factors)
