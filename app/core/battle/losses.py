@@ -38,14 +38,15 @@ class Roll:
 def roll(game: Game, side: str, state: State | None = None) -> Roll:
     """Part a side's standing into pieces, commanders and formations, now or in another state.
 
-    An element's piece bears its id; a formation and its commander both bear the formation's.
+    An element's piece bears its id; a formation and its commander both bear the formation's. What
+    stands besides the pieces of the army is left out.
     """
     army = army_of(game, side)
     elements = {one.id for one in army.order_of_battle.every_element()}
     rows = [
         one
         for one in game.play.standing(game.state if state is None else state)
-        if one.side == side
+        if one.side == side and not one.besides
     ]
     heads = {(one.id, one.name) for one in rows if one.id not in elements}
     led = [one for one in rows if one.id not in elements and (one.id, one.formation) in heads]

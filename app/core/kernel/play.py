@@ -115,7 +115,8 @@ class Standing:
     """How a piece, a commander or a formation stands.
 
     `id` is its id in its army; several that an element counts share it. One that is `lost` has left
-    the table for good.
+    the table for good. One that stands `besides` is no loss of its army: a detachment that a piece
+    sent out, or what several made together, which stand in it themselves.
     """
 
     name: str
@@ -126,6 +127,7 @@ class Standing:
     values: tuple[NamedValue, ...] = ()
     level: Level | None = None
     lost: bool = False
+    besides: bool = False
 
 
 @dataclass(frozen=True, slots=True)
