@@ -12,6 +12,7 @@ from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.battle_state import BattleState, Side
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.command import Commander, Spending
+from app.core.rulesets.dbn.light_division import becomes
 from app.core.rulesets.dbn.pool_state import PoolState, left
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import UnitState, class_now, seen_at_bound
@@ -21,21 +22,26 @@ Told = Mapping[str, Json]
 KEPT = ("commander", "grade", "cap_die", "entered", "unspent_last_turn")
 
 
-def cap(
-    battle: BattleState, who: str, rules: Rules, spends: Sequence[tuple[str, int]] = ()
-) -> Told:
-    """Tell of a commander's CAPs: his die, gifts, and what he has spent, with spendings to come.
-
-    The DSC's own command goes by the name that is printed for it.
-    """
+def cap_throw(battle: BattleState, who: str) -> Told:
+    """Tell of a commander who throws for his CAPs."""
     one = battle.pool(who)
-    wanted = [Spending(division=on, caps=caps) for on, caps in spends]
-    made: dict[str, Json] = {
+    return {
         "commander": one.commander.value,
         "grade": one.grade.value,
         "cinc_grant": one.granted,
         "unspent_last_turn": one.kept,
-        "spend": [each.model_dump() for each in printed(one, (*one.spendings, *wanted), rules)],
+    }
+
+
+def cap(battle: BattleState, who: str, rules: Rules) -> Told:
+    """Tell of a commander's CAPs: his die, gifts, and what he has spent.
+
+    The DSC's own command goes by the name that is printed for it.
+    """
+    one = battle.pool(who)
+    made: dict[str, Json] = {
+        **cap_throw(battle, who),
+        "spend": [each.model_dump() for each in printed(one, one.spendings, rules)],
     }
     thrown = {"cap_die": one.die, "entered": one.entered}
     return made | {key: value for key, value in thrown.items() if value is not None}
@@ -80,7 +86,7 @@ def radius(battle: BattleState, who: str) -> Told:
 def combat(battle: BattleState, a: str, b: str, rules: Rules) -> Told:
     """Tell of two that fight. Raises NotAllowed for friends."""
     if battle.side_of(a) == battle.side_of(b):
-        raise NotAllowed(f"to: {b} is no enemy of {a}.", "to")
+        raise NotAllowed(f"{b} is no enemy of {a}.", "to")
     return {"a": _side(battle.unit(a), rules), "b": _side(battle.unit(b), rules)}
 
 
@@ -96,12 +102,13 @@ def _side(one: UnitState, rules: Rules) -> Told:
 
 
 def breakthrough(battle: BattleState, name: str, rules: Rules) -> Told:
-    """Tell of a unit that destroyed its opponent; of infantry the table says its formation."""
+    """Tell of a unit that destroyed its opponent."""
     one = battle.unit(name)
     mounted = rules.tables.units.types[one.unit.troops].arm is Arm.CAVALRY
     nation = battle.army(battle.side_of(name)).nation
+    on_foot = Body.ATTACK_COLUMN if one.column else Body.INFANTRY
     return {
-        **({"unit": Body.CAVALRY.value} if mounted else {}),
+        "unit": (Body.CAVALRY if mounted else on_foot).value,
         "nation": nation,
         "class": class_now(one, rules).value,
         "guard": one.guard,
@@ -112,7 +119,7 @@ def breakthrough(battle: BattleState, name: str, rules: Rules) -> Told:
 def breakthrough_move(battle: BattleState) -> Told:
     """Tell of the breakthrough that is under way. Raises NotAllowed where there is none."""
     if battle.breaking is None:
-        raise NotAllowed("of: nobody breaks through now.", "of")
+        raise NotAllowed("Nobody breaks through now.", "of")
     return {"result": battle.breaking.result.value}
 
 
@@ -148,14 +155,14 @@ def evade(battle: BattleState, name: str, rules: Rules) -> Told:
     return {"class": class_now(battle.unit(name), rules).value}
 
 
-def detachment_hit(battle: BattleState, name: str) -> Told:
-    """Tell of a detachment's Hits."""
-    return {"hits": battle.unit(name).hits}
-
-
 def convert(battle: BattleState, names: Sequence[str], rules: Rules) -> Told:
-    """Tell of units that want to become others."""
-    return {"from": [code_of(battle.unit(one).unit, rules.tables.units) for one in names]}
+    """Tell of units that want to become others; what was one unit is together as it is."""
+    units = [battle.unit(one).unit for one in names]
+    told: dict[str, Json] = {
+        "from": [code_of(one, rules.tables.units) for one in units],
+        "to": list(becomes(units, rules)),
+    }
+    return told if len(units) > 1 else {**told, "base_contact": True}
 
 
 def points(battle: BattleState, side: Side, rules: Rules) -> Told:

@@ -12,7 +12,6 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
-from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -23,6 +22,7 @@ from app.core.rulesets.dbn import descriptions, forms, lists, sections
 from app.core.rulesets.dbn.actions import actions
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.own_cells import open_cells
+from app.core.rulesets.dbn.play import DbnPlay
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import DbnTables, Grade
@@ -42,7 +42,7 @@ BODIES = {Arm.CAVALRY: Body.CAVALRY, Arm.INFANTRY: Body.INFANTRY}
 
 
 @dataclass(frozen=True)
-class Dbn(NotPlayedYet):
+class Dbn:
     """DBN's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -172,6 +172,11 @@ class Dbn(NotPlayedYet):
     def actions(self) -> Mapping[str, Action]:
         """Combat, breakthrough, command, detachments, artillery, lists."""
         return actions(self.rules)
+
+    @cached_property
+    def play(self) -> DbnPlay:
+        """How a battle of these rules is played."""
+        return DbnPlay(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
