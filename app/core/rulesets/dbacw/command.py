@@ -104,7 +104,7 @@ def removals(situation: Removals, rules: Rules) -> Resolution:
     elif most is not None and many > most:
         why = f"he takes away {most} in a turn"
     elif many * cost > situation.caps_available:
-        why = f"{many} cost {_caps(many * cost)}, and {situation.caps_available} are there"
+        why = f"{many} cost {in_words(many * cost)}, and {situation.caps_available} are there"
     else:
         why = ""
     word = "counter" if many == 1 else "counters"
@@ -170,15 +170,16 @@ def leaderless(situation: Leaderless, rules: Rules) -> Resolution:
     if situation.ordered_by is not Commander.CINC:
         why = "Only the CinC moves a brigade without a commander"
     elif cost is not None and there is not None and cost > there:
-        why = f"The move costs the CinC {_caps(cost)}, and {there} are there"
+        why = f"The move costs the CinC {in_words(cost)}, and {there} are there"
     else:
         why = ""
-    costs = "its usual CAPs" if cost is None else _caps(cost)
+    costs = "its usual CAPs" if cost is None else in_words(cost)
     text = f"{why}." if why else f"The CinC moves it and pays {costs}, as for any other."
     resting = () if cost is None else (Unclear.RULEBOOK.value,)
     told: dict[str, Json] = {"allowed": not why, "caps": None if why else cost}
     return Resolution(told, Outcome("may not" if why else "may", 0), {}, (Fact(text, resting),))
 
 
-def _caps(many: int) -> str:
+def in_words(many: int) -> str:
+    """Write CAPs: “1 CAP”, “3 CAPs”."""
     return f"{many} CAP" if many == 1 else f"{many} CAPs"

@@ -12,7 +12,6 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
-from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -22,6 +21,7 @@ from app.core.rulesets.dbacw import army as armies
 from app.core.rulesets.dbacw import descriptions, forms, sections, standing
 from app.core.rulesets.dbacw.actions import actions
 from app.core.rulesets.dbacw.own_cells import open_cells
+from app.core.rulesets.dbacw.play import DbacwPlay
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.tables import DbacwTables
@@ -36,7 +36,7 @@ GROUPS = {
 
 
 @dataclass(frozen=True)
-class Dbacw(NotPlayedYet, NothingOffered):
+class Dbacw(NothingOffered):
     """DBACW's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -142,6 +142,11 @@ class Dbacw(NotPlayedYet, NothingOffered):
     def actions(self) -> Mapping[str, Action]:
         """Morale, counters, brigades, commanders, promotion."""
         return actions(self.rules)
+
+    @cached_property
+    def play(self) -> DbacwPlay:
+        """How a battle of these rules is played."""
+        return DbacwPlay(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
