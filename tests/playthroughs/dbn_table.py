@@ -4,6 +4,7 @@ What the battle knows of a move is not in it. A move that the battle refuses is 
 it, so that the action gives its reason.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import cast
@@ -14,16 +15,16 @@ from app.core.battle.record import Decision, Start
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
+from app.core.rulesets.dbn.army_state import ArmyState
 from app.core.rulesets.dbn.battle_state import BattleState
 from app.core.rulesets.dbn.ruleset import Dbn
-from app.core.rulesets.dbn.units import Unit, read_code
+from app.core.rulesets.dbn.units import Unit, code_of, read_code
 from tests.playthroughs import script
 from tests.playthroughs.script import Told
 
 DICE = ("die", "die_a", "die_b")
 REQUESTS = ("list", "price", "detachment_size", "detachment_hit")
 """Actions that are no act of a battle."""
-OF_SIDES = ("ledger", "points")
 ENTERED = {"men": "men", "name": "named", "caps": "caps_now", "option": "does"}
 """What a move tells besides its form, by the key of the question it answers."""
 
@@ -52,6 +53,10 @@ class Table:
                 return self._asked("detachment_hit", {"hits": self.state.unit(of).hits})
             case action if action in REQUESTS:
                 return self._asked(str(action), inputs)
+            case "ledger":
+                return self._asked("ledger", self._ledger(self._army(move)))
+            case "points":
+                return self._asked("points", {"units": self._units(self._army(move))})
             case "cap" if "spend" in move:
                 return self._spend(of, cast(Told, move["spend"]))
         decision = self._decision(move, inputs)
@@ -67,6 +72,30 @@ class Table:
         has = self._asked("cap", self._ledger_of(of))
         assert answer["caps"] == has["caps"]
         return has
+
+    def _army(self, move: Told) -> ArmyState:
+        return self.state.a if move["side"] == "a" else self.state.b
+
+    def _ledger(self, army: ArmyState) -> Told:
+        """Tell of all commanders of an army who have thrown, and what they have spent, in order."""
+        told = [(one.name, self._ledger_of(one.name)) for one in army.pools if one.is_thrown]
+        lines: list[Json] = [
+            {"by": name, "on": each["division"], "caps": each["caps"]}
+            for name, one in told
+            for each in cast(list[Told], one["spend"])
+        ]
+        besides = ("spend", "cinc_grant")
+        pools: list[Json] = [
+            {"name": name, **{key: value for key, value in one.items() if key not in besides}}
+            for name, one in told
+        ]
+        return {"pools": pools, "lines": lines}
+
+    def _units(self, army: ArmyState) -> dict[str, int]:
+        """Count the units that an army has left, detachments apart, by their codes."""
+        here = [one for one in army.units if not (one.destroyed or one.detachment_of)]
+        rows = cast(Dbn, self.game.ruleset).rules.tables.units
+        return dict(Counter(code_of(one.unit, rows) for one in here))
 
     def _asked(self, action: str, inputs: Told) -> Told:
         return script.played("dbn", action, dict(inputs), self.own)
@@ -115,9 +144,6 @@ class Table:
                 entered |= {"named": move["name"]} if "name" in move else {}
             case "detachment":
                 entered |= {ENTERED[key]: move[key] for key in ("name", "men") if key in move}
-            case _ if act in OF_SIDES:
-                army = self.state.a if move["side"] == "a" else self.state.b
-                chosen = {"of": (army.name,)}
         return Decision(act, chosen, entered, dice)
 
     def _does(self, move: Told) -> Told:

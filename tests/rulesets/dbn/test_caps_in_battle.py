@@ -10,7 +10,6 @@ from app.core.rulesets.dbn.battle_turn import (
     caps_given,
     caps_spent,
     caps_thrown,
-    ledger,
     next_phase,
     owed,
 )
@@ -42,7 +41,7 @@ def test_several_pools_are_kept_at_once() -> None:
     battle = caps_spent(battle, "Craufurd", LIGHT, 1, RULES)
 
     assert [left(battle, one.name) for one in battle.a.pools] == [3, 2, 0]
-    assert {who: [one.caps for one in spent] for who, spent in ledger(battle, "a").items()} == {
+    assert {who.name: [one.caps for one in who.spendings] for who in battle.a.pools} == {
         "Wellington": [2],
         "Craufurd": [1],
         "Picton": [2],

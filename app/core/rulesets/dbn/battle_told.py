@@ -4,12 +4,11 @@ Each function gives inputs of the action it is named for. Distances, ground, for
 in between, totals and dice are the table's, and are added to them.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from app.core.rulesets.dbn.battle_state import BattleState, Side
+from app.core.rulesets.dbn.battle_state import BattleState
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.command import Commander, Spending
 from app.core.rulesets.dbn.light_division import becomes
@@ -19,7 +18,6 @@ from app.core.rulesets.dbn.unit_state import UnitState, class_now, seen_at_bound
 from app.core.rulesets.dbn.units import Arm, code_of
 
 Told = Mapping[str, Json]
-KEPT = ("commander", "grade", "cap_die", "entered", "unspent_last_turn")
 
 
 def cap_throw(battle: BattleState, who: str) -> Told:
@@ -56,26 +54,6 @@ def printed(one: PoolState, spendings: Sequence[Spending], rules: Rules) -> tupl
         each.model_copy(update={"division": light}) if each.division == one.command else each
         for each in spendings
     )
-
-
-def ledger(battle: BattleState, side: Side, rules: Rules) -> Told:
-    """Tell of all commanders of a side, and what they have spent and given this turn, in order.
-
-    The CinC's come first, so that his gifts are there before they are spent.
-    """
-    army = battle.army(side)
-    thrown = [one for one in army.pools if one.is_thrown]
-    lines: list[Json] = [
-        {"by": one.name, "on": each.division, "caps": each.caps}
-        for one in thrown
-        for each in printed(one, one.spendings, rules)
-    ]
-    pools: list[Json] = [
-        {key: value for key, value in cap(battle, one.name, rules).items() if key in KEPT}
-        | {"name": one.name}
-        for one in thrown
-    ]
-    return {"pools": pools, "lines": lines}
 
 
 def radius(battle: BattleState, who: str) -> Told:
@@ -163,9 +141,3 @@ def convert(battle: BattleState, names: Sequence[str], rules: Rules) -> Told:
         "to": list(becomes(units, rules)),
     }
     return told if len(units) > 1 else {**told, "base_contact": True}
-
-
-def points(battle: BattleState, side: Side, rules: Rules) -> Told:
-    """Tell of the units that an army has left, detachments apart."""
-    here = [one for one in battle.army(side).units if not (one.destroyed or one.detachment_of)]
-    return {"units": dict(Counter(code_of(one.unit, rules.tables.units) for one in here))}

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dbn.battle_state import OTHER, PHASES, BattleState, Phase, Side, at
-from app.core.rulesets.dbn.command import Spending
 from app.core.rulesets.dbn.pool_state import granting, spending, thrown, turn_ended
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import bound_begun
@@ -63,11 +62,6 @@ def caps_spent(battle: BattleState, who: str, on: str, caps: int, rules: Rules) 
     if on not in names:
         raise NotAllowed(f"on: {who} has no command {on}; there are {', '.join(names)}.", "on")
     return battle.changing_pool(who, lambda one: spending(one, on, caps, rules))
-
-
-def ledger(battle: BattleState, side: Side) -> dict[str, tuple[Spending, ...]]:
-    """Give what each commander of a side has spent this turn, in order."""
-    return {one.name: one.spendings for one in battle.army(side).pools}
 
 
 # --- phases ------------------------------------------------------------------------------------

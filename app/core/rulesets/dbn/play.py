@@ -27,7 +27,7 @@ from app.core.rulesets.dbn import play_by_hand as hand
 from app.core.rulesets.dbn import play_questions, play_taken
 from app.core.rulesets.dbn import play_shown as shown
 from app.core.rulesets.dbn.army_state import ArmyState, fielded
-from app.core.rulesets.dbn.battle_state import BattleState, Side, opposed
+from app.core.rulesets.dbn.battle_state import BattleState, opposed
 from app.core.rulesets.dbn.play_options import options
 from app.core.rulesets.dbn.rules import Rules
 
@@ -93,8 +93,6 @@ class DbnPlay:
                 return told.cap_throw(state, of)
             case "cap":
                 return told.cap(state, of, self.rules)
-            case "ledger":
-                return told.ledger(state, _side(state, of), self.rules)
             case "radius":
                 return told.radius(state, of)
             case "detachment":
@@ -115,8 +113,6 @@ class DbnPlay:
                 return {**told.breakthrough_move(state), **({"enemy_in_reach": True} if to else {})}
             case "breakthrough_fight":
                 return told.breakthrough_fight(state)
-            case "points":
-                return told.points(state, _side(state, of), self.rules)
             case _:
                 return {}
 
@@ -151,7 +147,3 @@ class DbnPlay:
 
 def _fielded(army: Army, named: Naming, rules: Rules) -> ArmyState:
     return fielded(army, rules, named)
-
-
-def _side(state: BattleState, army: str) -> Side:
-    return "a" if army == state.a.name else "b"

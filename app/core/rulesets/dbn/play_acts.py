@@ -13,7 +13,6 @@ from app.core.rulesets.dbn.units import Troops
 MOST_ALIKE = 40
 CHECKS = (
     "cap",
-    "ledger",
     "radius",
     "impetuous_recovery",
     "column",
@@ -21,7 +20,6 @@ CHECKS = (
     "overhead_fire",
     "hill_fire",
     "breakthrough_fight",
-    "points",
 )
 """Acts that change nothing."""
 TITLES = {
@@ -56,7 +54,6 @@ _EVERY = (
     _act("caps_given", "CAPs given", "by the CinC to another", *BOUND),
     _act("caps_spent", "CAPs spent", "on a command, at any time", *BOUND),
     _asking("cap", "CAPs of one", "what he has and has spent"),
-    _asking("ledger", "CAPs of all", "of an army, this turn"),
     _asking("radius", "Radius", "whether a unit is in it"),
     _act("moved", "Move", "units of the bound", Step.MOVES),
     _act("met", "Contact", "a unit moves into an enemy", Step.MOVES),
@@ -80,7 +77,6 @@ _EVERY = (
     _asking("breakthrough", "Breakthrough", "who destroyed its opponent", Step.BREAKTHROUGH),
     _asking("breakthrough_move", "It breaks through", "what it does", Step.BREAKTHROUGH),
     _asking("breakthrough_fight", "How does it fight?", "at once", Step.BREAKTHROUGH),
-    _asking("points", "Points left", "of an army"),
     _act(
         "next_phase",
         "Next phase",
@@ -95,13 +91,12 @@ _EVERY = (
 )
 ACTS = {one.id: one for one in _EVERY}
 
-COMMANDER, ARMY = Part("of", "commander"), Part("of", "army")
+COMMANDER = Part("of", "commander")
 PARTS = {
     "cap_throw": (COMMANDER,),
     "caps_given": (Part("to", "commander"),),
     "caps_spent": (COMMANDER, Part("on", "command")),
     "cap": (COMMANDER,),
-    "ledger": (ARMY,),
     "radius": (COMMANDER,),
     "moved": (Part("of", "who moves", 1, MOST_ALIKE),),
     "met": (Part("of", "who moves"), Part("to", "enemy")),
@@ -114,7 +109,6 @@ PARTS = {
     "fight": (Part("of", "left"), Part("to", "right")),
     "breakthrough": (Part("of", "winner"),),
     "breakthrough_move": (Part("to", "enemy it attacks", 0),),
-    "points": (ARMY,),
 }
 
 

@@ -16,7 +16,6 @@ from app.core.rulesets.dbn.unit_state import UnitState, detaching, on_the_field
 from app.core.rulesets.dbn.units import Arm, Troops
 
 OF_COMMANDERS = ("cap_throw", "caps_spent", "cap", "radius")
-OF_ARMIES = ("ledger", "points")
 OF_BOUND = ("moved", "met", "detachment", "convert")
 """Acts of units of the side whose bound it is."""
 
@@ -26,8 +25,6 @@ def options(
 ) -> tuple[Option, ...]:
     """Give who may take a part of an act, given who was chosen for the others."""
     of = next(iter(chosen.get("of", ())), "")
-    if part == "of" and act.id in OF_ARMIES:
-        return (Option(state.a.name), Option(state.b.name))
     if part == "of" and act.id in OF_COMMANDERS:
         return tuple(Option(one.name, _commander(state, act, one, rules)) for one in state.pools)
     if part == "of":
