@@ -14,6 +14,7 @@ from app.core.battle.record import ByHand, Decision, Entry, Record, Start
 from app.core.kernel.army import Army, Element, Formation, Losses, LostElement
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList, ListEntry
 from app.storage.battle_format import EntryData, entry_data, start_data
 from app.storage.battles import BattleFile, battle_text, open_battle
 from app.storage.documents import army_text, open_army
@@ -225,3 +226,21 @@ def test_whatever_entries_hold_comes_back_from_the_file(
         path.write_bytes(battle_text(record))
 
         assert open_battle(path).record == record
+
+
+def test_the_lists_that_armies_carry_stand_in_their_battle_and_are_of_its_rules(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "own.battle"
+    entries = (ListEntry("infantry", 1, 4),)
+    own = ArmyList("dram/custom", "dram", "My corps", "Mine", entries, own=True)
+    start = replace(SAMPLE.start, a=replace(LEFT, own_list=own))
+    data = json.loads(battle_text(replace(SAMPLE, start=start)))
+    path.write_text(json.dumps(data), encoding="utf-8")
+
+    assert open_battle(path).record.start.a.own_list == own
+
+    data["a"]["own_list"]["ruleset"] = "burt"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(FileRefused, match=r"a\.own_list\.ruleset: dram is wanted, not burt"):
+        open_battle(path)

@@ -15,7 +15,7 @@ from app.core.rulesets.dbn.battle_turn import (
 )
 from app.core.rulesets.dbn.rules import Rules
 from tests.rulesets.dbn.field import at_phase, next_bound, rules
-from tests.rulesets.dbn.grid import ask, dbn
+from tests.rulesets.dbn.grid import Who, ask, dbn
 
 RULES = rules()
 LIGHT = "The Light Division"
@@ -139,3 +139,22 @@ def test_an_entered_radius_serves_other_commanders() -> None:
     assert refused.value.field == "radius_paces"
     with pytest.raises(NotAllowed, match=r"^radius_paces: the DSC’s radius is 400 paces"):
         asked(commander="DSC", distance_paces=1, radius_paces=500)
+
+
+@pytest.mark.parametrize(
+    ("request_", "caps", "die"),
+    [
+        ({"commander": "Sub", "die": 3}, 3, 3),
+        ({"commander": "CinC", "grade": "Good", "die": 6}, 6 + 1, 6),
+        ({"commander": "Sub", "grade": "Poor", "die": 1}, 1, 1),
+        ({"commander": "Sub", "die": 2, "cinc_grant": 2}, 2 + 2, 2),
+        ({"commander": "Sub", "entered": 9}, 9, None),
+        ({"commander": "DSC"}, 3, None),
+    ],
+)
+def test_a_die_gives_the_caps_of_a_turn_and_the_dsc_throws_none(
+    request_: Who, caps: int, die: int | None
+) -> None:
+    answer = ask("cap_throw", request_, dbn({})).answer
+
+    assert (answer["caps"], answer["die"]) == (caps, die)
