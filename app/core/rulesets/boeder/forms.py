@@ -79,11 +79,27 @@ def pips(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
 
 def command(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
     """Ask how far the corps general is, and whether he sees the element."""
+    ranged = rules.choice(Unclear.COMMAND_RANGE) == "dba"
     return (
         Question(
-            "distance_cm", "distance", "distance from the corps general", Kind.MEASURE, unit="cm"
+            "distance_cm",
+            "distance",
+            "distance from the corps general",
+            Kind.MEASURE,
+            unit="cm",
+            applies=ranged,
+            rulings=(Unclear.COMMAND_RANGE.value,),
+            default="0",
         ),
-        Question("in_sight", "in_sight", "he sees it", Kind.TICK, default=True),
+        Question(
+            "in_sight",
+            "in_sight",
+            "he sees it",
+            Kind.TICK,
+            applies=ranged,
+            rulings=(Unclear.COMMAND_RANGE.value,),
+            default=True,
+        ),
     )
 
 

@@ -21,6 +21,7 @@ from app.core.rulesets.dbacw import army as armies
 from app.core.rulesets.dbacw import descriptions, forms, sections, standing
 from app.core.rulesets.dbacw.actions import actions
 from app.core.rulesets.dbacw.own_cells import open_cells
+from app.core.rulesets.dbacw.play import DbacwPlay
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.tables import DbacwTables
@@ -141,6 +142,11 @@ class Dbacw(NothingOffered):
     def actions(self) -> Mapping[str, Action]:
         """Morale, counters, brigades, commanders, promotion."""
         return actions(self.rules)
+
+    @cached_property
+    def play(self) -> DbacwPlay:
+        """How a battle of these rules is played."""
+        return DbacwPlay(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

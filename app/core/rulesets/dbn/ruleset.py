@@ -22,6 +22,7 @@ from app.core.rulesets.dbn import descriptions, forms, list_sections, lists, sec
 from app.core.rulesets.dbn.actions import actions
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.own_cells import open_cells
+from app.core.rulesets.dbn.play import DbnPlay
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import DbnTables, Grade
@@ -171,6 +172,11 @@ class Dbn:
     def actions(self) -> Mapping[str, Action]:
         """Combat, breakthrough, command, detachments, artillery, lists."""
         return actions(self.rules)
+
+    @cached_property
+    def play(self) -> DbnPlay:
+        """How a battle of these rules is played."""
+        return DbnPlay(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

@@ -12,6 +12,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
+from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -27,7 +28,7 @@ from app.core.rulesets.dram.tables import DramTables
 
 
 @dataclass(frozen=True)
-class Dram(NothingOffered):
+class Dram(NotPlayedYet, NothingOffered):
     """DRAM's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
