@@ -181,6 +181,21 @@ def initiative(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     return tuple(asked)
 
 
+def throwing(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the corps that throw, one more than are named."""
+    named = listed(draft, "corps", "name")
+    return tuple(
+        Question(
+            f"corps.{place}.name",
+            f"corps_{place + 1}",
+            f"corps {place + 1}: name",
+            Kind.NAME,
+            optional=bool(place),
+        )
+        for place in range(min(named + 1, MOST_CORPS))
+    )
+
+
 def move(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask what moves, on which order, and over what."""
     types = tuple((one.value, row.name) for one, row in rules.tables.troops.types.items())

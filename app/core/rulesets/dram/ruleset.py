@@ -11,7 +11,6 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
-from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -22,12 +21,13 @@ from app.core.rulesets.dram import commanders, sections, standing, stands, trait
 from app.core.rulesets.dram.actions import actions
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.own_cells import open_cells
+from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.tables import DramTables
 
 
 @dataclass(frozen=True)
-class Dram(NotPlayedYet):
+class Dram:
     """DRAM's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -199,3 +199,8 @@ class Dram(NotPlayedYet):
         """What the general of the army or of a corps answers: his name, CR and AP."""
         piece = self.commander_piece(army, formation)
         return commanders.given(army, piece, self.rules) if piece else {}
+
+    @property
+    def play(self) -> DramPlay:
+        """How a battle is played."""
+        return DramPlay(self.rules)
