@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from app.core.kernel.contacts import Contact
-from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.fates import Fate
 from app.core.kernel.play import Act, Chosen, Due, Option, Part, Phase
 from app.core.rulesets.boeder import losses
@@ -151,32 +150,6 @@ def options(
         Option(one.name, option_bar(state, act, part, one, chosen, rules))
         for one in _candidates(state, act, part, chosen)
     )
-
-
-def refuse(state: BattleState, act: Act, chosen: Chosen, rules: Rules) -> None:
-    """Raise NotAllowed, naming the part, where one who is chosen may not take it now."""
-    if act.id == "count":
-        return
-    for part, names in chosen.items():
-        for place, name in enumerate(names):
-            if name in names[:place]:
-                raise NotAllowed(f"{name} is named twice.", part)
-            able = _candidates(state, act, part, chosen)
-            found = next((one for one in able if one.name == name), None)
-            if found is None:
-                raise NotAllowed(_stranger(state, act, part, name), part)
-            before = {**chosen, part: names[:place]}
-            why = option_bar(state, act, part, found, before, rules)
-            if why:
-                raise NotAllowed(why, part)
-
-
-def _stranger(state: BattleState, act: Act, part: str, name: str) -> str:
-    if not any(one.name == name for one in state.pieces):
-        return str(unknown(part, name, [one.name for one in state.pieces]))
-    if part == "to":
-        return f"{name} is no enemy."
-    return f"{name} is not of {state.moving.name}, whose turn it is."
 
 
 def _candidates(state: BattleState, act: Act, part: str, chosen: Chosen) -> tuple[Piece, ...]:
