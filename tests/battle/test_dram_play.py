@@ -239,6 +239,17 @@ def test_only_the_tied_corps_roll_off() -> None:
     ]
 
 
+def test_nobody_rolls_off_where_players_agree() -> None:
+    """DR-11, the other reading."""
+    action = begun(rulings={"DR-11": "agree"}).ruleset.actions["initiative_dice"]
+    situation = action.read({"corps": [{"name": "I"}, {"name": "II"}]})
+
+    assert action.resolve(situation, {"rolls": (4, 4)}).answer["order"] == ["I", "II"]
+    assert [(each.outcome.words, each.count) for each in action.odds(situation).chances] == [
+        ("no corps roll off", 36)
+    ]
+
+
 # --- moves ------------------------------------------------------------------------------------
 
 
@@ -260,6 +271,14 @@ def test_a_stand_moves_once_with_its_corps_and_supply_of_an_army_when_it_likes()
     assert facts(game) == ["Quiot meets Steinmetz."]
     assert "in contact already" in refusal(game, one("met", "Quiot", "Steinmetz"))
     assert bar(game, "next_phase").endswith("move I Corps, I Korps first.")
+
+
+def test_a_stand_that_exhaustion_halts_is_not_offered_to_advance() -> None:
+    game = by_hand(after(begun(), *TO_MOVES), "Quiot", exhausted="no_advance")
+
+    (asked,) = game.own_questions(one("moves", "Quiot"))
+
+    assert [id_ for id_, _ in asked.options] == ["moves", "stays"]
 
 
 def test_a_stand_on_reserve_that_is_met_deploys_or_as_its_player_picks() -> None:
@@ -374,6 +393,13 @@ def test_both_sides_that_share_suffer_with_the_last_sharing_and_defences_spare_e
     game = after(game, clash("Quiot", "Steinmetz", dice_a, dice_b, b={"prepared_defences": True}))
     ours, theirs = (each.chosen for each in game.play.due(game.state))
 
+    known = game.play.known(game.state, game.act("share"), theirs)
+    inside = {"order": "D", "prepared_defences": True}
+    assert known["stands"] == [
+        {"name": "Steinmetz", "sp": 4, **inside},
+        {"name": "Pirch", "sp": 3, **inside},
+    ]
+
     game = after(game, Decision("share", theirs, {"stands": [{"hits": 2}, {"hits": 1}]}))
     assert sp(game, "Steinmetz") == 4
     game = after(game, Decision("share", ours, {"stands": [{"hits": 3}, {"hits": 0}]}))
@@ -403,6 +429,55 @@ def test_stands_on_different_orders_are_thrown_for_by_targets() -> None:
 
     assert facts(game) == ["Quiot has 3 of 4 SP left.", "Steinmetz has 1 of 4 SP left."]
     assert (sp(game, "Donzelot"), due(game)) == (3, [])
+
+
+def by_targets() -> Game:
+    """Quiot on Attack and Donzelot on Deploy meet Steinmetz; Jacquinot meets Pirch."""
+    game = after(begun(), deploy("A", "Quiot", "Batterie"))
+    pairs = (("Quiot", "Steinmetz"), ("Donzelot", "Steinmetz"), ("Jacquinot", "Pirch"))
+    return in_combat(game, *pairs)
+
+
+def hand_over(*names: str, to: str, dice: list[int], **entered: Json) -> Decision:
+    return Decision("combat", {"of": names, "to": (to,)}, entered, {"dice": dice})
+
+
+def test_defences_and_a_general_count_where_each_target_is_thrown_for() -> None:
+    """Quiot’s 4 dice and CR 1 against Steinmetz in defences: 5 and 5 hit, one is saved."""
+    game = by_targets()
+    first = Decision(
+        "combat",
+        {"of": ("Quiot",), "to": ("Steinmetz",), "general": ("d’Erlon",)},
+        {"target": {"prepared_defences": True}},
+        {"dice": [5, 5, 1, 1, 1]},
+    )
+    game = after(game, first, hand_over("Donzelot", to="Steinmetz", dice=[1, 1, 1]))
+    game = after(game, hand_over("Steinmetz", to="Quiot", dice=[1] * 4))
+    game = after(game, one("combat_ended", "Quiot"))
+
+    assert facts(game) == ["Steinmetz has 3 of 4 SP left."]
+    assert marks(game, "d’Erlon") == ["at risk", "was in combat"]
+
+
+def test_dice_are_handed_over_once_in_ones_own_combat_and_guns_from_a_distance() -> None:
+    game = by_targets()
+    guns = hand_over("Quiot", "Batterie", to="Steinmetz", dice=[1] * 7)
+    assert "say from how far Batterie supports" in refusal(game, guns)
+    behind = hand_over("Batterie", "Quiot", to="Steinmetz", dice=[1] * 7)
+    assert "name the stands in contact first" in refusal(game, behind)
+
+    def free(decision: Decision) -> str:
+        with pytest.raises(NotAllowed) as found:
+            game.decide(decision, free=True)
+        return str(found.value)
+
+    away = hand_over("Jacquinot", to="Steinmetz", dice=[1, 1])
+    assert free(away) == "Jacquinot is in another combat than Steinmetz."
+    game = after(game, hand_over("Quiot", to="Steinmetz", dice=[1] * 4))
+    again = hand_over("Quiot", to="Steinmetz", dice=[1] * 4)
+    assert free(again) == "Quiot has handed over its dice."
+    early = one("combat_ended", "Quiot")
+    assert free(early) == "Donzelot, Steinmetz: the dice are still to be handed over."
 
 
 def test_a_target_is_an_enemy_in_contact_with_each_that_hands_over_its_dice() -> None:
@@ -482,6 +557,7 @@ def test_a_general_who_has_nothing_to_lose_pays_nothing_for_a_light_wound() -> N
     game = after(game, risk(4, 5))
 
     assert facts(game)[-1] == "d’Erlon has neither CR nor AP to lose."
+    assert marks(game, "d’Erlon") == ["wounded", "was in combat"]
     assert due(game) == []
 
 
@@ -519,8 +595,8 @@ def test_a_general_who_is_killed_gives_way_to_his_staff() -> None:
 
 
 def test_a_stand_on_reserve_reorganises_once_with_its_generals_cr() -> None:
-    """Pirch 2 of 3: a die of 2 and CR 1 are 3."""
-    game = by_hand(after(begun(), deploy("R", "Pirch")), "Pirch", sp=2)
+    """Pirch 1 of 3: a die of 2 and CR 1 are 3."""
+    game = by_hand(after(begun(), deploy("R", "Pirch")), "Pirch", sp=1)
     game = after(game, *TO_MOVES, MOVED, MOVED, NEXT, NEXT)
     assert due(game) == [("reorg", "Pirch may reorganise", False)]
     known = game.play.known(game.state, game.act("reorg"), {"of": ("Pirch",)})
@@ -530,13 +606,13 @@ def test_a_stand_on_reserve_reorganises_once_with_its_generals_cr() -> None:
         "order": "R",
         "in_combat": False,
         "general_cr": 1,
-        "sp": 2,
+        "sp": 1,
         "start_sp": 3,
     }
     assert "only stands on Reserve reorganise" in refusal(game, one("reorg", "Quiot"))
 
     game = after(game, one("reorg", "Pirch", dice={"die": 2}, corps_general_within_1_mile=True))
-    assert sp(game, "Pirch") == 3
+    assert sp(game, "Pirch") == 2
     assert marks(game, "Pirch") == ["reorganised"]
     assert bar(game, "reorg") == "No stand may reorganise."
 
