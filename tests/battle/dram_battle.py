@@ -54,7 +54,7 @@ def one(
 
 
 def order(general: str, of: str, new: str, miles: Json = 1, **entered: Json) -> Decision:
-    told = {"new_order": new, "distance_miles": miles, **entered}
+    told = {"new_order": new, "distance_miles": miles, "line_of_sight": True, **entered}
     return Decision("order", {"general": (general,), "of": (of,)}, told)
 
 

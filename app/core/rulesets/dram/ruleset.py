@@ -120,6 +120,11 @@ class Dram:
         """Combat, endurance, generals, orders, moves and strength."""
         return actions(self.rules)
 
+    @property
+    def play(self) -> DramPlay:
+        """How a battle is played."""
+        return DramPlay(self.rules)
+
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The phases of a turn."""
@@ -199,8 +204,3 @@ class Dram:
         """What the general of the army or of a corps answers: his name, CR and AP."""
         piece = self.commander_piece(army, formation)
         return commanders.given(army, piece, self.rules) if piece else {}
-
-    @property
-    def play(self) -> DramPlay:
-        """How a battle is played."""
-        return DramPlay(self.rules)
