@@ -34,6 +34,7 @@ class LibraryPage(QWidget):
     """The start page. `new_requested("")` leaves the choice of the list to a dialog."""
 
     new_requested = Signal(str)
+    battle_requested = Signal()
     open_requested = Signal(Path)
     open_dialog_requested = Signal()
     forget_requested = Signal(Path)
@@ -95,7 +96,8 @@ class LibraryPage(QWidget):
         self._new = Button(
             theme, self.tr("New army…"), sign="icon-add", key="Ctrl+N", look=Look.PRIMARY
         )
-        for action in (self._search, self._open, self._new):
+        self._battle = Button(theme, self.tr("New battle…"), sign="icon-battle", key="Ctrl+Shift+N")
+        for action in (self._search, self._open, self._battle, self._new):
             self._masthead.add_action(action)
         self._recent = Pane(theme, self.tr("Recent"), edges=(Qt.Edge.RightEdge,), ruled=True)
         self._files = Rows(theme, self.tr("Recent files"))
@@ -137,6 +139,7 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self._open.clicked.connect(self.open_dialog_requested)
+        self._battle.clicked.connect(self.battle_requested)
         self._new.clicked.connect(lambda: self.new_requested.emit(""))
         self._search.sought.connect(self._seek)
         self._search.results_requested.connect(self._to_results)
