@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.core.kernel.actions import Kind, Question
@@ -53,7 +53,7 @@ class Answers(QWidget):
             field.show_cell(Cell(one, self._told[one.key]))
             field.answered.connect(self._take)
             self._grid.addWidget(label, row, 0)
-            self._grid.addWidget(field, row, 1)
+            self._grid.addWidget(field, row, 1, Qt.AlignmentFlag.AlignLeft)
             self.fields[one.key] = field
             self._labels.append(label)
         self.setVisible(bool(questions))

@@ -30,7 +30,7 @@ class ByHandDialog(Frame):
         attempt: Attempt,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, self.tr("Set by hand"), name, size=(560, 420), parent=parent)
+        super().__init__(theme, self.tr("Set by hand"), name, size=(560, 560), parent=parent)
         self._attempt = attempt
         self.answers = Answers(theme, questions)
         self.reason = QLineEdit()
@@ -59,6 +59,7 @@ class ByHandDialog(Frame):
         why = self._attempt(self.answers.told(), self.reason.text())
         self.refused.setText(why)
         self.refused.setVisible(bool(why))
+        self.bring_into_sight(self.refused)
         if not why:
             self.accept()
 

@@ -130,13 +130,14 @@ class NewBattleDialog(Frame):
         if wish is not None:
             why = self._begin(wish)
         self._refuse(why)
+        self.bring_into_sight(self.refused)
         if wish is not None and not why:
             self.accept()
 
     def _fill(self) -> None:
         theme = self._look
         self.body.addWidget(Heading(theme, self.tr("Armies")))
-        self.body.addWidget(self.rules)
+        self.body.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignLeft)
         row = QHBoxLayout()
         row.setSpacing(theme.gap(12))
         row.addWidget(self.sides[0], 1)

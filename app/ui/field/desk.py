@@ -26,12 +26,12 @@ from app.ui.field.hand import (
     turned_to,
 )
 from app.ui.field.log_rows import LogRows
-from app.ui.field.rows import heads_of_able
+from app.ui.field.rows import heads_of_wanted
 from app.ui.field.shown import FieldState
 from app.ui.field.state import Deriving, calls_of, entry_hand, refused, step_words
 
 MANY = 56
-"""Of more pieces and formations the formations begin folded."""
+"""Of more pieces and formations those begin folded that hold pieces alone."""
 
 
 class FieldDesk(QObject):
@@ -129,8 +129,8 @@ class FieldDesk(QObject):
         self.log = LogRows(self._deriving)
         rows = battle.game.play.standing(battle.game.state)
         heads = {one.formation for one in rows if one.formation}
-        inner = {one.name for one in rows if one.formation and one.name in heads}
-        self.folded = inner if len(rows) > MANY else set()
+        above = {one.formation for one in rows if one.name in heads}
+        self.folded = heads - above if len(rows) > MANY else set()
         self._asked = None
         self._after(begun(battle.game))
         self.keys_wanted.emit()
@@ -330,7 +330,7 @@ class FieldDesk(QObject):
         asked = (self.hand.act, self.hand.part, self.hand.chosen)
         if asked != self._asked:
             self._asked = asked
-            self._unfolded = heads_of_able(self.game, self.hand)
+            self._unfolded = heads_of_wanted(self.game, self.hand)
         folded = self.folded - self._unfolded
         self._state = self._deriving.state(self.game, self.hand, folded)
         self.changed.emit()

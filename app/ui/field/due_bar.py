@@ -33,11 +33,16 @@ class DueBar(Sheet):
         self.heading = Words(theme, self.tr("Due"), Role.SECTION)
         self.nothing = Words(theme, "", Role.BODY, Token.INK2)
         self.buttons: list[Button] = []
+        self._kept: list[Button] = []
         self.more = Combo(theme, self.tr("More that is due"), (), self.tr("more…"))
         self.more.chosen.connect(lambda key: self.taken.emit(int(key)))
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.heading)
         self._row.addWidget(self.nothing)
+        self._shelf = QWidget()
+        self._beside = QHBoxLayout(self._shelf)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self._shelf)
         self._row.addStretch(1)
         self._row.addWidget(self.more)
         theme.changed.connect(self._restyle)
@@ -61,21 +66,22 @@ class DueBar(Sheet):
         self._fit()
 
     def _build(self) -> None:
-        for old in self.buttons:
-            old.hide()
-            self._row.removeWidget(old)
-            old.deleteLater()
-        self.buttons = []
-        for place, due in enumerate(self._dues[:MOST_BESIDE]):
-            words = self._short(due.words)
-            sign = "severity-unfinished" if due.owed else ""
-            button = Button(self._theme, words, sign=sign, look=Look.SECONDARY, fit=Fit.TOOL)
+        """Give the buttons their words; they are kept, since each new one lays all out anew."""
+        while len(self._kept) < min(len(self._dues), MOST_BESIDE):
+            place = len(self._kept)
+            button = Button(self._theme, "", look=Look.SECONDARY, fit=Fit.TOOL)
             button.setCheckable(True)
-            told = self.tr("owed before the phase ends") if due.owed else self.tr("may be done")
-            button.set_hint(told if words == due.words else f"{due.words}: {told}")
+            button.hide()
             button.clicked.connect(lambda _=False, place=place: self.taken.emit(place))
-            self._row.insertWidget(1 + place, button)
-            self.buttons.append(button)
+            self._beside.addWidget(button)
+            self._kept.append(button)
+        self.buttons = self._kept[: len(self._dues)]
+        for button, due in zip(self.buttons, self._dues, strict=False):
+            words = self._short(due.words)
+            told = self.tr("owed before the phase ends") if due.owed else self.tr("may be done")
+            button.set_words(words)
+            button.set_sign("severity-unfinished" if due.owed else "")
+            button.set_hint(told if words == due.words else f"{due.words}: {told}")
 
     def _short(self, words: str) -> str:
         room = float(self._theme.px(WIDEST))
@@ -94,8 +100,14 @@ class DueBar(Sheet):
                 break
             room -= wide
             shown += 1
-        for place, button in enumerate(self.buttons):
-            button.setVisible(place < shown)
+        if any(one.isHidden() is (at < shown) for at, one in enumerate(self._kept)):
+            held = next((one for one in self._kept if one.hasFocus()), None)
+            self._shelf.hide()  # else each button that comes or goes lays the whole page out
+            for place, button in enumerate(self._kept):
+                button.setVisible(place < shown)
+            if held is not None and not held.isHidden():
+                held.setFocus()
+        self._shelf.setVisible(bool(shown))
         rest = [(str(at), one.words) for at, one in enumerate(self._dues) if at >= shown]
         self.more.set_options(rest)
         self.more.setPlaceholderText(self.tr("{0} more…").format(len(rest)))
@@ -108,5 +120,6 @@ class DueBar(Sheet):
         edge = gap(2 if self._theme.sizes.compact else 5)
         self._row.setContentsMargins(gap(16), edge, gap(16), edge)
         self._row.setSpacing(gap(8))
+        self._beside.setSpacing(gap(8))
         self._build()
         self._fit()

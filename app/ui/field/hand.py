@@ -27,6 +27,11 @@ class Hand:
     free: bool = False
     done: int | None = None
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everyone who takes part."""
+        return tuple(name for names in self.chosen.values() for name in names)
+
     def answering(self, place: Place, value: Json) -> "Hand":
         """Answer a question of the form."""
         return replace(self, answers={**self.answers, place: value})

@@ -75,6 +75,10 @@ class LogPane(Pane):
         """Give the turn that is wanted; 0 for all."""
         return int(self.turns.choice() or 0)
 
+    def choose_turn(self, turn: int) -> None:
+        """Show the log of a turn; 0 for all. Nothing is emitted."""
+        self.turns.choose(str(turn) if turn else ALL)
+
     def shows_losses(self) -> bool:
         return self.faces.choice() == LOSSES
 

@@ -45,6 +45,7 @@ class LogRows:
 
     deriving: Deriving
     known: dict[int, tuple[Entry, Line]] = field(default_factory=dict)
+    made: dict[int, tuple[Line, tuple[str, ...], LogRow]] = field(default_factory=dict)
     sides: dict[str, str] = field(default_factory=dict)
     """The side of every name of the battle."""
 
@@ -78,8 +79,15 @@ class LogRows:
             left: tuple[str, ...] = ()
             if one.goes_on and record is None:
                 left = self.deriving.left_undone(game, number)
-            made.append(_row(one, left, self.sides, differs=differs))
+            made.append(self._row(one, left, differs=differs))
         return tuple(made)
+
+    def _row(self, one: Line, left: tuple[str, ...], *, differs: int | None) -> LogRow:
+        known = self.made.get(one.number)
+        if known is None or known[0] is not one or known[1] != left or differs == one.number:
+            known = one, left, _row(one, left, self.sides, differs=differs)
+            self.made[one.number] = known
+        return known[2]
 
     def _line(
         self, game: Game, number: int, entry: Entry, record: Record | None, *, stands: int
@@ -89,7 +97,10 @@ class LogRows:
             known = entry, line(game, number, record)
             self.known[number] = known
         undone = number >= stands
-        return known[1] if known[1].undone is undone else replace(known[1], undone=undone)
+        if known[1].undone is not undone:
+            known = entry, replace(known[1], undone=undone)
+            self.known[number] = known
+        return known[1]
 
 
 def _turn_words(turn: int) -> str:

@@ -16,6 +16,10 @@ from app.ui.theme.theme import Theme
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+LONG_LOG = 300
+"""Of a battle with more entries the log begins with the turn that is played."""
+
+
 class FieldPage(FieldPanes):
     """Hidden while no battle is open."""
 
@@ -33,6 +37,8 @@ class FieldPage(FieldPanes):
         self.setAccessibleName(self.tr("Battle"))
         self._formations: tuple[str, ...] = ()
         self._of: object = None
+        self._turn = 0
+        """The turn that was shown last: the log goes on with it where it shows only that."""
         self._connect()
         theme.changed.connect(self._restyle)
 
@@ -183,10 +189,19 @@ class FieldPage(FieldPanes):
 
     def _show_decided(self) -> None:
         game = self.desk.game
+        turn, before = game.now.turn, self._turn
+        follows = self.log.turn() == before
         if self._of is not game.record.start:
             self._of = game.record.start
             self._formations = Filter(game).formations
-        self.log.show_choices(self._turns(), self._formations)
+            follows = len(game.record.entries) > LONG_LOG
+            self.log.show_choices(self._turns(), self._formations)
+            self.log.choose_turn(turn if follows else 0)
+        else:
+            self.log.show_choices(self._turns(), self._formations)
+            if follows and turn != before:
+                self.log.choose_turn(turn)
+        self._turn = turn
         self._show_log()
         self.title_changed.emit()
         self.history_changed.emit()

@@ -26,11 +26,11 @@ def choosing(game: Game, hand: Hand) -> Choosing:
     return found
 
 
-def heads_of_able(game: Game, hand: Hand) -> set[str]:
-    """Name the formations above those who may take the part that is asked for."""
-    if not hand.part or hand.done is not None:
-        return set()
-    able = [one.name for one in options(game, hand, hand.part) if not one.bar]
+def heads_of_wanted(game: Game, hand: Hand) -> set[str]:
+    """Name the formations above those who take part, or may take the part that is asked for."""
+    able = [name for names in hand.chosen.values() for name in names]
+    if hand.part and hand.done is None:
+        able += [one.name for one in options(game, hand, hand.part) if not one.bar]
     above = {one.name: one.formation for one in game.play.standing(game.state)}
     return {head for name in able for head in _line(above.get(name, ""), above)}
 

@@ -232,7 +232,10 @@ def who_words(names: Sequence[str], sides: Mapping[str, str]) -> str:
 
 def _derived(game: Game, form: Form, hand: Hand, *, resolved: bool = False) -> PageState:
     made = derive(game.ruleset, form.action, form.draft, {}, hand.faces, resolved=resolved)
-    heads = tuple(_head(one, game) for one in made.heads)
+    wanted = [one for one in parts(game, hand) if one.least]
+    takers = [hand.chosen.get(one.key, ()) for one in wanted]
+    named = takers if len(takers) == len(made.heads) else [()] * len(made.heads)
+    heads = tuple(_head(one, game, who) for one, who in zip(made.heads, named, strict=True))
     made = replace(
         made, heads=heads, lines=_told_lines(made.lines), folded=_told_lines(made.folded)
     )
@@ -246,8 +249,13 @@ def _told_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(one for one in lines if not one.key.startswith(KNOWN_LINE))
 
 
-def _head(head: Head, game: Game) -> Head:
-    """Let a side be who he is in the battle, with his states under his name."""
+def _head(head: Head, game: Game, takers: Sequence[str]) -> Head:
+    """Let a side be who he is in the battle, with his states under his name.
+
+    One that the form does not name is called by who takes its part.
+    """
+    if len(takers) == 1 and head.called.casefold() == head.who.casefold():
+        head = replace(head, called=takers[0])
     found = next((one for one in game.play.standing(game.state) if one.name == head.called), None)
     under = [head.under, *_states(found)] if found else [head.under]
     return replace(head, under=" · ".join(filter(None, under)), is_locked=False, name=None)
