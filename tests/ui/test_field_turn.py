@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from app.core.kernel.actions import Kind
 from app.storage.battles import open_battle
 from app.ui.battle.answer_field import AnswerField
 from app.ui.field.page import FieldPage
@@ -19,7 +20,7 @@ from tests.ui.fighting import (
     row,
     type_keys,
 )
-from tests.ui.resolving import focused
+from tests.ui.resolving import focused, tab_to
 
 
 def field(page: FieldPage, key: str, side: str = "") -> AnswerField | None:
@@ -123,6 +124,35 @@ def test_with_the_keyboard_alone_the_first_turn_goes_on_to_the_other_side(
     assert (page.desk.game.now.turn, page.desk.game.now.side) == (2, "b")
     enter()  # nothing happens: the die is not thrown
     assert page.desk.hand.act == "activation"
+
+
+def test_fire_is_resolved_with_the_keyboard_alone(program: Program, answers: Answers) -> None:
+    page = begin(program, answers)
+    type_keys("1")
+    enter()
+    for _ in range(2):
+        type_keys("n")
+    assert page.desk.game.now.phase == "muskets"
+    assert page.desk.hand.chosen == {"of": ("Foy 1",)}
+    assert focused() is page.right.list
+    names = [one.name for one in page.right.list.rows()]
+    for _ in range(names.index("Picton 2") - page.right.list.currentRow()):
+        QTest.keyClick(focused(), Qt.Key.Key_Down)
+    enter()
+    assert page.desk.hand.chosen == {"of": ("Foy 1",), "to": ("Picton 2",)}
+
+    cells = [one for line in page.desk.state.page.lines for one in (*line.sides, line.both) if one]
+    asked = [one.question for one in cells if one.question and not one.is_locked]
+    distance = next(one for one in asked if one.kind is Kind.MEASURE)
+    control = page.form.ledger.field(distance.side, distance.key)
+    assert control is not None
+    tab_to(control.control)
+    type_keys("100")
+    tab_to(page.form.tray)
+    type_keys("62")
+    enter()
+    assert page.desk.hand.done is not None
+    assert page.desk.game.record.standing[-1].decision.names == ("Foy 1", "Picton 2")
 
 
 def test_what_is_undone_lies_in_the_hand_again_with_its_dice(

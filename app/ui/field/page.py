@@ -11,6 +11,7 @@ from app.ui.field.desk import FieldDesk
 from app.ui.field.hand import missing
 from app.ui.field.log_rows import summary_words
 from app.ui.field.panes import ACT_PANE, LEFT_PANE, RIGHT_PANE, FieldPanes
+from app.ui.parts.laid_once import laid_out_once
 from app.ui.theme.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -100,7 +101,7 @@ class FieldPage(FieldPanes):
             return
         wanted = desk.hand.done is None and bool(missing(desk.game, desk.hand))
         for pane, side in zip((LEFT_PANE, RIGHT_PANE), self.sides, strict=True):
-            if wanted and any(row.can and not row.chosen for row in side.list.rows()):
+            if wanted and any(row.wanted and not row.chosen for row in side.list.rows()):
                 if self.is_single():
                     self.choose_pane(pane)
                 side.list.go_to_first()
@@ -176,6 +177,10 @@ class FieldPage(FieldPanes):
     # --- showing -----------------------------------------------------------------------------
 
     def _show(self) -> None:
+        with laid_out_once(self.rested()):
+            self._show_parts()
+
+    def _show_parts(self) -> None:
         state, desk = self.desk.state, self.desk
         self.turn.show_state(state)
         self.verdict.show_verdict(state.verdict)

@@ -57,6 +57,13 @@ class FieldPanes(QWidget):
         whole.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self.form.ordered.connect(self._order)
 
+    def sizeHint(self) -> QSize:
+        """Ask for no size of its own, so that nobody adds all parts up for it."""
+        return self.minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
     def minimumSizeHint(self) -> QSize:
         """Let the window become narrow enough for one pane at a time."""
         return QSize(self._theme.px(360), self._theme.px(300))
@@ -114,6 +121,11 @@ class FieldPanes(QWidget):
     def _set_width(self, pane: QWidget, width: int, *, single: bool) -> None:
         pane.setMinimumWidth(0 if single else width)
         pane.setMaximumWidth(NO_LIMIT if single else width)
+
+    def rested(self) -> tuple[QWidget, ...]:
+        """Give whose layouts rest while a state is shown."""
+        form = self.form
+        return (form.odds, form.ledger, form.tray, form, self.act, self.due, self._middle, self)
 
     def _order(self) -> None:
         """Let Tab go from what is due through act, armies and form to the log."""

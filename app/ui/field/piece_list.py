@@ -84,7 +84,7 @@ class PieceList(QListWidget):
 
     def go_to_first(self) -> bool:
         """Put the cursor on someone who may be chosen, unless it is on one; say if there is any."""
-        able = [place for place, row in enumerate(self._rows) if row.can and not row.chosen]
+        able = [place for place, row in enumerate(self._rows) if row.wanted and not row.chosen]
         if able and self.currentRow() not in able:
             self.setCurrentRow(able[0])
             self.scrollToItem(self.item(able[0]))

@@ -59,7 +59,7 @@ class PiecePaint:
             painter.fillRect(bar, theme.colour(SIDES[self._side]))
         elif over and (row.can or row.heads):
             painter.fillRect(area, theme.colour(Token.WELL))
-        if row.can and not row.chosen:
+        if row.wanted and not row.chosen:
             dot = QRectF(area.left(), area.top() + 2, 2, area.height() - 4)
             if self._side:
                 dot.moveRight(area.right() + 1)

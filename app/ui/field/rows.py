@@ -1,6 +1,7 @@
 """The rows of an army in battle: every formation, commander and piece, and how it stands."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 from app.core.battle.game import Game
 from app.core.battle.losses import army_of
@@ -9,8 +10,14 @@ from app.core.kernel.ruleset import piece_type, troops_name
 from app.ui.field.hand import Hand, fresh, options, parts
 from app.ui.field.shown import PieceRow
 
-Choosing = Mapping[str, str]
-"""Who stands to be chosen now: by name, what bars him, "" for nothing."""
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """Who stands to be chosen now: what bars him by name, "" for nothing; `wanted` come next."""
+
+    bars: Mapping[str, str]
+    wanted: frozenset[str]
+
 
 Signs = Mapping[int, tuple[str, str]]
 """Sign and troops by the id of an element or of the formation that someone leads."""
@@ -20,10 +27,13 @@ def choosing(game: Game, hand: Hand) -> Choosing:
     """Say who may be chosen: for the part that is asked for, else for one before it."""
     hand = fresh(game, hand)
     found: dict[str, str] = {}
+    wanted: set[str] = set()
     for part in sorted(parts(game, hand), key=lambda one: one.key != hand.part):
         for option in options(game, hand, part.key):
             _add(found, option)
-    return found
+            if part.key == hand.part and not option.bar:
+                wanted.add(option.name)
+    return Choosing(found, frozenset(wanted))
 
 
 def heads_of_wanted(game: Game, hand: Hand) -> set[str]:
@@ -66,7 +76,8 @@ def rows_of(
                 ("", "") if one.name in heads else signs.get(one.id, ("", "")),
                 heads=one.name in heads,
                 folded=one.name in folded,
-                bar=may.get(one.name),
+                bar=may.bars.get(one.name),
+                wanted=one.name in may.wanted,
                 chosen=one.name in chosen,
             )
         )
@@ -90,6 +101,7 @@ def _row(
     heads: bool,
     folded: bool,
     bar: str | None,
+    wanted: bool,
     chosen: bool,
 ) -> PieceRow:
     sign, kind = of
@@ -107,6 +119,7 @@ def _row(
         heads,
         folded,
         bar == "",
+        wanted,
         bar or "",
         chosen,
     )

@@ -44,8 +44,9 @@ class PartShown:
 class PieceRow:
     """A piece, a commander or a formation in an army's list.
 
-    `depth` counts the formations above it. `can` take the part that is asked for, or a part before;
-    else `bar` says why not (both empty: nobody is asked for). `heads` says that others stand below.
+    `depth` counts the formations above it. `can` take the part that is asked for (then it is
+    `wanted`), or a part before; else `bar` says why not (both empty: nobody is asked for). `heads`
+    says that others stand below.
     """
 
     name: str
@@ -59,6 +60,7 @@ class PieceRow:
     heads: bool = False
     folded: bool = False
     can: bool = False
+    wanted: bool = False
     bar: str = ""
     chosen: bool = False
 

@@ -156,7 +156,9 @@ def page_of(game: Game, hand: Hand) -> tuple[PageState, str]:
     wanted = missing(game, hand)
     if wanted:
         words = ", ".join(one.words for one in wanted)
-        return NOTHING, bar or QCoreApplication.translate("FieldState", "Choose: {0}").format(words)
+        return NOTHING, bar or QCoreApplication.translate(
+            "FieldState", "Choose in an army: {0}"
+        ).format(words)
     try:
         form = form_of(game, hand)
     except NotAllowed as refusal:

@@ -22,7 +22,7 @@ class StepBar(Sheet):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, Token.WELL, (Qt.Edge.TopEdge,), parent)
         self._done = False
-        self.note = Words(theme, self.tr("No dice"), Role.SMALL, Token.INK2)
+        self.note = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self.back_button = Button(
             theme, self.tr("Take back"), sign="icon-undo", key="Ctrl+Z", look=Look.SECONDARY
         )
@@ -30,8 +30,7 @@ class StepBar(Sheet):
         self.do_button.clicked.connect(self._go)
         self.back_button.clicked.connect(self.take_back_requested)
         self._row = QHBoxLayout(self)
-        self._row.addWidget(self.note)
-        self._row.addStretch(1)
+        self._row.addWidget(self.note, 1)
         self._row.addWidget(self.back_button)
         self._row.addWidget(self.do_button)
         theme.changed.connect(self._space)
@@ -40,7 +39,8 @@ class StepBar(Sheet):
     def show_state(self, state: FieldState) -> None:
         self._done = state.done
         self.back_button.setVisible(state.done)
-        self.note.setText(self.tr("Logged") if state.done else self.tr("No dice"))
+        waits = state.why or self.tr("No dice")
+        self.note.setText(self.tr("Logged") if state.done else waits)
         self.do_button.set_words(self.tr("Next") if state.done else state.title)
         self.do_button.set_sign("icon-right" if state.done else "icon-resolve")
         if state.done or not state.why:
