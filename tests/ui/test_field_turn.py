@@ -179,6 +179,9 @@ def test_undo_and_redo_are_named_for_what_they_undo(program: Program, answers: A
     enter()
 
     assert actions["edit.undo"].text() == "Take back First die"
+    page.desk.do()  # once more, as a second click would
+    assert facts(page) == ["2 of 2 divisions may move."]
+    assert (page.desk.hand.act, page.desk.hand.done) == ("moves", None)
     QTest.keyClick(focused(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert actions["edit.redo"].text() == "Bring back First die"
     assert page.desk.state.due_in_hand == 0
@@ -207,6 +210,19 @@ def test_who_is_barred_says_why_on_the_row_and_in_words(program: Program, answer
     click(page, "Foy 2")
     assert page.act.why.text() == why
     assert page.desk.hand.chosen == {}
+
+
+def test_a_click_on_a_piece_turns_to_what_it_can_begin(program: Program, answers: Answers) -> None:
+    page = begin(program, answers)
+    type_keys("6")
+    enter()
+    choose_act(page, "next_phase")
+    page.left.list.picked.emit("Foy")
+
+    assert (page.desk.hand.act, page.desk.hand.chosen) == ("moves", {"of": ("Foy",)})
+    choose_act(page, "next_phase")
+    page.left.list.picked.emit("Left")
+    assert page.act.why.text() == "Next phase: Left cannot be chosen here."
 
 
 def test_an_act_that_is_barred_says_why_in_the_list_and_cannot_be_done(

@@ -96,7 +96,8 @@ def fresh(game: Game, hand: Hand) -> Hand:
 def picked(game: Game, hand: Hand, name: str) -> Hand:
     """Let someone take the part that is asked for, else one before it, which begins anew there.
 
-    Who takes it already gives it up where several may. Raises NotAllowed with what bars him.
+    Who takes it already gives it up where several may. Where the act has no part for him and nobody
+    is chosen, it becomes the first act that he can begin. Raises NotAllowed with what bars him.
     """
     hand = fresh(game, hand)
     every = parts(game, hand)
@@ -107,7 +108,7 @@ def picked(game: Game, hand: Hand, name: str) -> Hand:
         if option is not None and not option.bar:
             return _placed(game, hand, part, name)
         bars += [option.bar] if option is not None else []
-    if not hand.chosen:
+    if not hand.chosen and not bars:
         other = _another(game, hand, name)
         if other is not None:
             return other

@@ -142,8 +142,10 @@ class PieceList(QListWidget):
             self.picked.emit(row.name)
         elif row.heads and not row.bar:
             self.fold_turned.emit(row.name)
+        elif row.bar:
+            self.barred.emit(row.bar)
         else:
-            self.barred.emit(row.bar or row.name)
+            self.picked.emit(row.name)
 
     def _ask_by_hand(self, row: PieceRow, spot: QPoint) -> None:
         self.by_hand_requested.emit(row.name, self.viewport().mapToGlobal(spot))
