@@ -71,7 +71,8 @@ class LibraryPage(QWidget):
         if opened != self._opened:
             self._opened = opened
             self._show()
-        self._reader.look_at([one.path for one in self._opened if not one.missing])
+        armies = [one for one in self._opened if not (one.missing or one.is_battle)]
+        self._reader.look_at([one.path for one in armies])
 
     def focus_search(self) -> None:
         """Give the keyboard to the search (Ctrl+F)."""
@@ -180,7 +181,7 @@ class LibraryPage(QWidget):
     def _show(self) -> None:
         self._shown_files = [one for one in self._opened if self._meant(one.name, one.what)]
         self._files.show_rows([self._row(one) for one in self._shown_files])
-        none = self.tr("Armies that you open or save are listed here.")
+        none = self.tr("Armies and battles that you open or save are listed here.")
         self._no_files.setText(none)
         self._no_files.setVisible(not self._opened)
         ready = [
@@ -206,18 +207,19 @@ class LibraryPage(QWidget):
         return shelf.matches(self._sought, *texts)
 
     def _row(self, one: Opened) -> RowText:
+        sign = "icon-battle" if one.is_battle else "icon-army"
         if one.missing:
             return RowText(
                 one.name,
                 " · ".join(
                     part for part in (self.tr("the file is not where it was"), one.when) if part
                 ),
-                sign="icon-army",
+                sign=sign,
                 removal=self.tr("Take off the list"),
                 tip=str(one.path),
             )
         state = self._states.get(one.path)
-        return RowText(one.name, one.what, one.when, "icon-army", state=state, tip=str(one.path))
+        return RowText(one.name, one.what, one.when, sign, state=state, tip=str(one.path))
 
     def _list_row(self, one: Ready) -> RowText:
         size = self.tr("comes whole") if one.signs else self.tr("comes empty")
