@@ -110,7 +110,7 @@ def due(state: BattleState, rules: Rules) -> tuple[Due, ...]:
         case Step.MOVES:
             return tuple(_moves_due(state))
         case Step.FIRE:
-            able = [one for one in state.moving.pieces if not _shooter_bar(state, one, rules)]
+            able = [one for one in state.moving.pieces if not shooter_bar(state, one, rules)]
             return tuple(Due("shoot", f"{one.name} may shoot", {"of": (one.name,)}) for one in able)
         case Step.CLOSE_COMBAT:
             return tuple(_close_combat_due(state))
@@ -182,7 +182,7 @@ def option_bar(
         case "shoot" if part == "further" and one.name in chosen.get("of", ()):
             return f"{one.name} is the shooter."
         case "shoot":
-            return _shooter_bar(state, one, rules)
+            return shooter_bar(state, one, rules)
         case "melee" if not any(not each.fought for each in state.contacts_of(one.name)):
             return f"{one.name} has nobody in contact to fight."
         case "pursued" if not one.may_pursue:
@@ -205,7 +205,8 @@ def _mover_bar(state: BattleState, one: Piece, others: list[str]) -> str:
     return ""
 
 
-def _shooter_bar(state: BattleState, one: Piece, rules: Rules) -> str:
+def shooter_bar(state: BattleState, one: Piece, rules: Rules) -> str:
+    """Say why an element cannot shoot now; "" if it can."""
     if one.lost:
         return f"{one.name} is lost."
     if rules.tables.troops.types[one.troops].arm is Arm.CAVALRY:

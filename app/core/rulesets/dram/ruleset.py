@@ -23,6 +23,7 @@ from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.own_cells import open_cells
 from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.standing_rules import DramStandingRules
 from app.core.rulesets.dram.tables import DramTables
 
 
@@ -124,6 +125,11 @@ class Dram:
     def play(self) -> DramPlay:
         """How a battle is played."""
         return DramPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> DramStandingRules:
+        """How its corps act by themselves."""
+        return DramStandingRules(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
