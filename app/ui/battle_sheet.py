@@ -1,6 +1,6 @@
 """The Battle page with its head: the battle that is open, else the Resolve panel."""
 
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.battle.battle_page import BattlePage
 from app.ui.field.page import FieldPage
@@ -18,14 +18,12 @@ class BattleSheet(QWidget):
         super().__init__(parent)
         self.page, self.field = page, field
         self._masthead = Masthead(theme)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(page)
-        self._stack.addWidget(field)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._masthead)
-        column.addWidget(self._stack, 1)
+        column.addWidget(page, 1)
+        column.addWidget(field, 1)
         page.title_changed.connect(self._name)
         field.title_changed.connect(self._name)
         self.show_field(False)
@@ -33,13 +31,14 @@ class BattleSheet(QWidget):
     def show_field(self, on: bool) -> None:
         """Show the battle, or the Resolve panel."""
         shown = self.field if on else self.page
-        self._stack.setCurrentWidget(shown)
+        self.page.setVisible(not on)
+        self.field.setVisible(on)
         self.setFocusProxy(shown)
         self._name()
 
     def shows_field(self) -> bool:
         """Say whether a battle is shown."""
-        return self._stack.currentWidget() is self.field
+        return not self.field.isHidden()
 
     @property
     def shown(self) -> BattlePage | FieldPage:
