@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.core.armies.editing import change_element
 from app.core.kernel.play import Due
 from app.services.battles import Battle
+from app.storage.battles import open_battle
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.due_bar import DueBar
 from app.ui.field.page import FieldPage
@@ -315,6 +316,15 @@ def test_a_battle_of_other_rules_shows_its_log_and_names_the_first_entry_that_di
     told = " ".join(program.window.notices.sentences())
     assert "Today’s rules decide entry 2 of old.battle otherwise" in told
     assert page.desk.battle.path is None
+
+    page.desk.take(0)
+    page.form.tray.setFocus()
+    type_keys("6")
+    enter()
+    path = file_of(page)
+    assert open_battle(path).record == page.desk.game.record
+    assert str(path) in program.window.status.message()
+    assert [one.number for one in page.log.view.model_.rows_ if one.number is not None] == [0, 1]
     assert (tmp_path / "old.battle").read_bytes() == before
 
 
@@ -411,6 +421,8 @@ def test_everything_stays_reachable_in_small_windows(
     type_keys("61")
     enter()
     assert row(page, "Picton 1").lost
+    qtbot.wait(100)  # until names and sentences have their heights
+    assert page.form.result.visibleRegion().boundingRect() == page.form.result.rect()
 
 
 def test_long_names_in_other_letters_are_shown_whole_or_with_a_tip(

@@ -10,7 +10,7 @@ from app.core.kernel.actions import Question
 from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.kernel.play import Told
-from app.services.battles import Battle, Opened
+from app.services.battles import Battle, Opened, kept_from_the_start
 from app.ui.battle.draft import place_of
 from app.ui.battle.page_state import die_key
 from app.ui.field.form import done_hand, form_of, hand_of
@@ -152,7 +152,7 @@ class FieldDesk(QObject):
             if any(hand.faces.get(key) is None for key in keys):
                 return
             decision = form_of(game, hand).decision(hand, calls)
-            made = self.battle.decide(decision, free=hand.free)
+            made = self._to_go_on_with().decide(decision, free=hand.free)
         except NotAllowed as fault:
             self._show(refused(game, hand, fault))
         except AppError as fault:
@@ -205,7 +205,7 @@ class FieldDesk(QObject):
     def set_by_hand(self, name: str, told: Told, reason: str) -> str:
         """Set a piece by hand; give why that cannot be, "" where it is done."""
         try:
-            made = self.battle.set_by_hand(name, told, reason)
+            made = self._to_go_on_with().set_by_hand(name, told, reason)
         except AppError as fault:
             return str(fault)
         self._entered(made)
@@ -300,6 +300,19 @@ class FieldDesk(QObject):
         self._show(self.why)
 
     # --- inside ------------------------------------------------------------------------------
+
+    def _to_go_on_with(self) -> Battle:
+        """Give the battle; one that today's rules decide otherwise goes on in a file of its own."""
+        battle = self.battle
+        if self.record is None or battle.path is not None:
+            return battle
+        try:
+            kept = kept_from_the_start(battle.game, battle.dice)
+        except AppError as fault:
+            self.refused.emit(str(fault))
+            return battle
+        self.said.emit(self.tr("From here on the battle is kept as {0}").format(kept.path))
+        return kept
 
     def _entered(self, made: Battle) -> None:
         self._battle = made
