@@ -49,14 +49,19 @@ def choose_all(page: FieldPage, chance: Random) -> None:
 
 
 def answer_all(page: FieldPage, chance: Random) -> None:
-    """Say every distance that is still wanted."""
+    """Say every distance, and choose wherever nothing is chosen yet."""
     cells = [one for line in page.desk.state.page.lines for one in (*line.sides, line.both) if one]
     for one in [each for cell in cells for each in (cell, *cell.more)]:
-        if one.question is None or one.question.kind is not Kind.MEASURE or one.is_locked:
+        if one.question is None or one.is_locked:
             continue
         field = page.form.ledger.field(one.question.side, one.question.key)
-        if field is not None:  # one that applies
+        if field is None:  # it does not apply
+            continue
+        offered = [key for key, _ in one.question.options if key]
+        if one.question.kind is Kind.MEASURE:
             field.answer(chance.choice(MEASURES))
+        elif one.value == "" and offered:
+            field.answer(chance.choice(offered))
 
 
 def check_odds(page: FieldPage) -> None:
