@@ -20,7 +20,7 @@ from app.services.fights import Fight, FormationLosses
 @click.option("--seed", required=True, metavar="S", help="What the dice come from.")
 @click.option(
     "--turns",
-    type=int,
+    type=click.IntRange(1, fights.LONGEST_BATTLE),
     default=fights.TURNS,
     show_default=True,
     metavar="N",

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from app.core.battle.fight import fight
 from app.core.kernel.army import Army
 from app.services.battle_dice import DiceSource
-from app.services.battle_start import start
+from app.services.battle_start import LONGEST_BATTLE, start
 from app.services.battles import Battle, FormationLosses, losses
 from app.services.rulebooks import Rulebooks
 from app.storage.documents import army_text
 
-__all__ = ["TURNS", "Fight", "FormationLosses", "fought"]
+__all__ = ["LONGEST_BATTLE", "TURNS", "Fight", "FormationLosses", "fought"]
 
 TURNS = 20
 """After so many turns a battle by standing rules is a draw."""
