@@ -53,6 +53,8 @@ def test_every_battle_ends_with_a_winner_or_after_its_last_turn(id_: str) -> Non
         assert 1 <= done.turns <= fights.TURNS
         assert done.reasons
         assert game.verdict.over or spent
+        earlier = game.states[game.record.stands - 1]
+        assert all(game.ruleset.standing_rules.able(earlier, side) for side in SIDES)
         if done.winner:
             assert spent in ([], ["b" if done.winner == "a" else "a"])
         else:
@@ -194,8 +196,22 @@ def test_a_division_that_is_worse_off_than_its_enemy_does_not_attack() -> None:
     assert movers == ["Bachelu"]
 
 
-def test_a_turn_of_no_decision_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Standing rules that go on for ever are a mistake, and say where."""
+def test_fire_of_which_nothing_is_left_is_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One musket in 3 ranks of a Tired brigade is ¾, rounded down nothing (FF-8): no shot."""
+    monkeypatch.setattr("app.core.battle.fight.MOST_ENTRIES_A_TURN", 300)
+    third = ffdba_battle.brigade(30, "Third", ("T 1", "foot"), ranks=ffdba_battle.THREE)
+    left = ffdba_battle.army("North", ffdba_battle.PACK)
+    right = ffdba_battle.army("South", ffdba_battle.BEST, third)
+    for seed in range(10):
+        game = battles.start(BOOKS, left, right, rulings={"FF-8": "down"}, turn_limit=10, id_="x")
+        done = fight(game, DiceSource(seed).roll).game
+        fires = [one.answer for one in done.record.standing if one.decision.act == "fire"]  # type: ignore[union-attr]
+
+        assert fires
+        assert "no_shot" not in [one["result"] for one in fires]
+
+
+def test_standing_rules_that_go_on_for_ever_are_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.core.battle.fight.MOST_ENTRIES_A_TURN", 3)
 
     with pytest.raises(RuntimeError, match="turn 1 does not end"):

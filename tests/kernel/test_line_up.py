@@ -40,6 +40,23 @@ def test_who_has_no_enemy_left_stands_beside_his_nearest_neighbour_with_one() ->
     assert lines.facing("B2") == lines.facings[1]
 
 
+def test_where_both_have_fallen_both_reserves_come_up() -> None:
+    lines = LineUp((Facing("A1", "B1", NEAR),), {"a": ("A2",), "b": ("B2",)})
+
+    lines = lines.filled({"a": ["A2"], "b": ["B2"]}, FAR)
+
+    assert faces(lines) == [("A2", "B2", 4)]
+
+
+def test_of_two_neighbours_the_nearest_has_the_help() -> None:
+    lines = drawn_up(["A1", "A2", "A3", "A4"], ["B1", "B2", "B3", "B4"], FAR)
+
+    lines = lines.filled({"a": ["A1", "A2", "A3", "A4"], "b": ["B2", "B3"]}, FAR)
+
+    assert lines.beside(lines.facings[1], "a") == ("A1",)
+    assert lines.beside(lines.facings[2], "a") == ("A4",)
+
+
 def test_two_who_have_no_enemy_left_face_each_other_from_where_lines_begin() -> None:
     lines = drawn_up(["A1", "A2"], ["B1", "B2"], FAR)
     lines = lines.nearer(lines.facings[0], Fraction(20)).nearer(lines.facings[1], Fraction(20))

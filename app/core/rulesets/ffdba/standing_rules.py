@@ -32,10 +32,10 @@ from app.core.rulesets.ffdba.play_options import options
 from app.core.rulesets.ffdba.play_questions import LOST, MOST_LOST, REFORMS
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
-from app.core.rulesets.ffdba.shooting import fire_value, limits
+from app.core.rulesets.ffdba.shooting import fire_dice, fire_value, limits
 from app.core.rulesets.ffdba.tables import Rating
 from app.core.rulesets.ffdba.troops import Arm, Going, Troops
-from app.core.rulesets.ffdba.volley import Shooters
+from app.core.rulesets.ffdba.volley import Shooters, Volley
 
 WORSE = tuple(Rating)
 """How a brigade is rated, best first."""
@@ -218,7 +218,9 @@ class FfdbaStandingRules:
                 continue
             against = self._against(state, lines, facing)
             for (target, _), (names, enemy) in self._volleys(state, facing, against, side).items():
-                yield self._volley(state, facing, tuple(names), enemy, state.brigade(target))
+                wish = self._volley(state, facing, tuple(names), enemy, state.brigade(target))
+                if wish is not None:
+                    yield wish
 
     def _volleys(
         self, state: BattleState, facing: Facing, against: Opposed, side: str
@@ -249,11 +251,19 @@ class FfdbaStandingRules:
         names: tuple[str, ...],
         enemy: str,
         target: BrigadeState,
-    ) -> Wish:
-        """Shoot at an enemy's troop type; the first of it fall where the result destroys some."""
-        groups = fires.fire_known(state, names, enemy, self.rules)["shooters"]
+    ) -> Wish | None:
+        """Shoot at an enemy's troop type; the first of it fall where the result destroys some.
+
+        None for fire of so few that nothing of its value is left (FF-8).
+        """
+        known = fires.fire_known(state, names, enemy, self.rules)
+        groups = known["shooters"]
         assert isinstance(groups, list)
-        told: dict[str, Json] = {"shooters": [{"range_in": str(facing.gap)} for _ in groups]}
+        far = {"range_in": str(facing.gap)}
+        volley = read(Volley, {**known, "shooters": [{**one, **far} for one in groups]})
+        if not fire_dice(volley, self.rules):
+            return None
+        told: dict[str, Json] = {"shooters": [far for _ in groups]}
         hit = fires.under_fire(target, state.element(enemy).troops)
         open_ = [one.name for one in hit if not state.engaged(one.name)]
         for place, name in enumerate(open_[:MOST_LOST], 1):
