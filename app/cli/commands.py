@@ -12,6 +12,7 @@ from click.exceptions import (
 from app.cli.check import check
 from app.cli.demo import demo
 from app.cli.export import export
+from app.cli.fight import fight
 from app.cli.figures import figures
 from app.cli.labels import labels
 from app.cli.lists import lists
@@ -40,6 +41,7 @@ COMMANDS = (
     odds,
     schema,
     values,
+    fight,
     replay,
     export,
 )

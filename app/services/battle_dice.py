@@ -39,7 +39,7 @@ class DiceSource:
         """
         action, situation = game.posed(decision)
         return {
-            call.key: _written(call, self._faces(game, decision, call))
+            call.key: written_dice(call, self._faces(game, decision, call))
             for call in action.dice(situation)
         }
 
@@ -73,7 +73,8 @@ def _undone(game: Game, decision: Decision, call: DiceCall) -> tuple[int, ...]:
     return faces[call.key]
 
 
-def _written(call: DiceCall, faces: tuple[int, ...]) -> Json:
+def written_dice(call: DiceCall, faces: tuple[int, ...]) -> Json:
+    """Write the faces of a call as a request holds them."""
     match call.shape:
         case Shape.ONE:
             return faces[0]

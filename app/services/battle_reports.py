@@ -5,20 +5,25 @@ from collections.abc import Iterable
 from app.core.battle.log import Filter
 from app.core.kernel.errors import unknown
 from app.services.battles import Opened
+from app.services.printing import paper_of
 from app.sheets.battle_report import BattleReport, battle_report
 from app.sheets.battle_report_text import markdown
 
 __all__ = [
     "FORMS",
+    "PDF",
     "BattleReport",
     "battle_report",
     "formations",
     "markdown",
     "report_of",
+    "report_pdf",
     "report_text",
 ]
 
 FORMS = ("markdown",)
+"""As what a report is written as text."""
+PDF = "pdf"
 
 
 def formations(opened: Opened) -> tuple[str, ...]:
@@ -60,3 +65,12 @@ def report_text(
     if form.casefold() not in FORMS:
         raise unknown("as", form, FORMS)
     return markdown(report_of(opened, formation=formation, turns=turns))
+
+
+def report_pdf(
+    opened: Opened, paper: str, *, formation: str = "", turns: Iterable[int] = ()
+) -> bytes:
+    """Draw the report as a PDF. Raises NotAllowed as `report_of`, and for an unknown paper."""
+    from app.pdf import draw_battle_report
+
+    return draw_battle_report(report_of(opened, formation=formation, turns=turns), paper_of(paper))

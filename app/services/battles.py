@@ -117,6 +117,12 @@ class Battle:
         """Bring the entry back that was undone last, if there is one. Raises FileRefused."""
         return self._kept(self.game.redo())
 
+    def go_to(self, number: int) -> "Battle":
+        """Undo, or redo, up to before the entry of a number, counted from 0. Raises FileRefused."""
+        if not 0 <= number < len(self.game.states):
+            raise NotAllowed(f"This battle has no entry {number + 1}.", "number")
+        return self._kept(self.game.at(number))
+
     def note(self, number: int, text: str) -> "Battle":
         """Annotate an entry, counted from 0; "" takes the note off. Raises FileRefused."""
         if not 0 <= number < len(self.game.record.entries):

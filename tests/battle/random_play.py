@@ -107,10 +107,9 @@ def _answered(game: Game, decision: Decision, chance: Chance) -> Decision:
     action = game.ruleset.actions[act.action]
     for one in action.questions(known):
         if one.applies and not _is_known(known, _path(one)) and not one.of_army:
-            no_choice = one.kind is Kind.CHOICE and "" not in dict(one.options)
-            must = (one.kind is Kind.MEASURE or no_choice) and not one.optional
-            if must or chance.dice.random() < FULL:
-                _enter(entered, one, _answer(one, chance))
+            must = one.kind is Kind.MEASURE and not one.optional
+            other = must or chance.dice.random() < FULL
+            _enter(entered, one, _answer(one, chance) if other else _start(one))
     decision = Decision(decision.act, decision.chosen, _as_lists(entered))
     action, situation = game.posed(decision)
     calls = action.dice(situation)
@@ -190,6 +189,21 @@ def _as_lists(told: Told) -> dict[str, Json]:
         return {key: of(one) for key, one in value.items()}
 
     return {key: of(one) for key, one in told.items()}
+
+
+def _start(question: Question) -> Json:
+    """Give what a form starts with; None where that is no answer."""
+    if question.default is not None:
+        return question.default or None
+    match question.kind:
+        case Kind.TICK:
+            return False
+        case Kind.COUNT | Kind.NUMBER:
+            return None if question.optional else 0
+        case Kind.CHOICE:
+            return question.options[0][0] or None
+        case _:
+            return None
 
 
 def _answer(question: Question, chance: Chance) -> Json:

@@ -184,9 +184,9 @@ def test_no_element_moves_twice_or_with_another_corps_or_in_the_enemys_turn() ->
     game = after(begun(), pips(3, 3, 3), move("Foy"))
 
     assert refusal(game, move("Foy")) == "Foy has moved this turn."
-    assert "Friant is of French 2: an order moves" in refusal(game, move("Bachelu", "Friant"))
-    assert refusal(game, move("Pskov")) == "Pskov is not of French, whose turn it is."
-    assert refusal(game, move("Bachelu", "Bachelu")) == "Bachelu is named twice."
+    assert "Friant is not of French 1: an order moves" in refusal(game, move("Bachelu", "Friant"))
+    assert refusal(game, move("Pskov")) == "Move: Pskov cannot be chosen here."
+    assert "Bachelu is chosen twice" in refusal(game, move("Bachelu", "Bachelu"))
     assert "Did you mean Bachelu" in refusal(game, move("Bachelou"))
 
 
@@ -213,7 +213,7 @@ def test_only_who_has_moved_meets_an_enemy_and_moving_on_ends_a_contact() -> Non
 
     game = after(game, move("Foy"))
     assert refusal(game, met("Bachelu", "Pskov")) == "Bachelu has not moved this turn."
-    assert refusal(game, met("Foy", "Bachelu")) == "Bachelu is no enemy."
+    assert refusal(game, met("Foy", "Bachelu")) == "Foy and Bachelu are of the same army."
     game = after(game, met("Foy", "Pskov"))
     assert facts(game) == ["Foy meets Pskov."]
     assert marks(game, "Pskov") == ["in contact"]
@@ -237,7 +237,7 @@ def test_who_has_moved_or_rides_or_is_in_contact_does_not_shoot() -> None:
     )
     assert "cavalry, and does not shoot" in refusal(game, shoot("Milhaud", "Jägers", 9, (1, 1)))
     assert "Bachelu is in contact" in refusal(game, shoot("Bachelu", "Jägers", 9, (1, 1)))
-    assert "is not of French" in refusal(game, shoot("Jägers", "Foy", 9, (1, 1)))
+    assert "Jägers cannot be chosen" in refusal(game, shoot("Jägers", "Foy", 9, (1, 1)))
     assert [one.chosen for one in game.play.due(game.state)] == [
         {"of": ("Friant",)},
         {"of": ("Drouot",)},
@@ -280,7 +280,9 @@ def test_what_a_shot_destroys_is_lost_and_counted_once() -> None:
 
     game = after(begun(), *AT_FIRE, shoot("Drouot", "Pskov", 20, (5, 1)))
     assert (of(game, "Pskov").lost, marks(game, "Pskov")) == (True, ["destroyed"])
-    assert refusal(game, shoot("Foy", "Pskov", 9, (1, 1))) == "Pskov is destroyed."
+    assert refusal(game, shoot("Foy", "Pskov", 9, (1, 1))) == "Pskov is lost."
+    options = game.play.options(game.state, game.act("shoot"), "to", {"of": ("Foy",)})
+    assert {one.name: one.bar for one in options}["Pskov"] == "Pskov is destroyed."
     level = of(game, "Russians").level
     assert level is not None
     assert (level.now, level.of) == (3, 4)

@@ -156,3 +156,14 @@ def test_a_battle_does_not_begin_with_an_answer_that_its_rules_do_not_ask() -> N
         start = replace(game.record.start, setting=setting)
         with pytest.raises(NotAllowed, match="first"):
             replay(books().ruleset("burt"), replace(game.record, start=start))
+
+
+def test_nobody_takes_a_part_twice() -> None:
+    twice = {"of": ("Foy",), "order_1": ("Foy 1", "Foy 1")}
+    decision = replace(TURN[1], chosen=twice)
+
+    with pytest.raises(NotAllowed) as refusal:
+        begun().decide(TURN[0]).decide(decision)
+
+    assert "Foy 1 is chosen twice" in str(refusal.value)
+    assert refusal.value.field == "order_1"

@@ -26,7 +26,7 @@ MELEE: dict[str, Json] = {
 }
 DESIGNED = (
     "demo rulesets lists new check figures roster labels playsheet resolve odds schema values "
-    "replay export"
+    "fight replay export"
 )
 
 

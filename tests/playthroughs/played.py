@@ -13,7 +13,10 @@ from app.services.rulebooks import shipped_rulebooks
 from tests.playthroughs import script
 from tests.playthroughs.script import Told
 
-PARTS = ("of", "to", "further")
+PARTS = (
+    *("of", "to", "further", "general"),
+    *("a", "b", "support_a", "support_b", "general_a", "general_b"),
+)
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,20 @@ def test_each_entry_is_on_disk_when_its_result_is_there(tmp_path: Path) -> None:
         assert open_battle(tmp_path / "a.battle").record == battle.game.record
 
 
+def test_one_goes_back_to_any_entry_at_once_and_forth_again(tmp_path: Path) -> None:
+    battle = kept(tmp_path)
+    last = len(TURN)
+
+    back = battle.go_to(2)
+
+    assert back.game.now == battle.game.at(2).now
+    assert open_battle(tmp_path / "a.battle").record.stands == 2
+    assert back.go_to(last).game.record == battle.game.record
+    for number in (-1, last + 1):
+        with pytest.raises(NotAllowed, match=f"no entry {number + 1}"):
+            battle.go_to(number)
+
+
 def test_what_cannot_be_written_has_not_happened(tmp_path: Path) -> None:
     battle = kept(tmp_path)
     (tmp_path / "a.battle").write_bytes(b"another program was here")

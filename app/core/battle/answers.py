@@ -56,7 +56,7 @@ def _is_number(value: Json) -> bool:
 
 
 def check_chosen(act: Act, parts: Sequence[Part], chosen: Chosen) -> None:
-    """Raise NotAllowed where a part of an act is taken by too few or too many, or is none of it."""
+    """Raise NotAllowed where a part is taken by too few, too many, one twice, or there is none."""
     known = {one.key: one for one in parts}
     for key in chosen:
         if key not in known:
@@ -65,6 +65,9 @@ def check_chosen(act: Act, parts: Sequence[Part], chosen: Chosen) -> None:
         count = len(chosen.get(key, ()))
         if not part.least <= count <= part.most:
             raise NotAllowed(f"{act.title}: choose {_so_many(part)} ({part.words}).", key)
+        twice = [name for name in chosen.get(key, ()) if chosen[key].count(name) > 1]
+        if twice:
+            raise NotAllowed(f"{act.title}: {twice[0]} is chosen twice ({part.words}).", key)
 
 
 def _so_many(part: Part) -> str:

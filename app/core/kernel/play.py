@@ -7,11 +7,10 @@ figures are, and on what ground, the table keeps.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from app.core.kernel.actions import Question
 from app.core.kernel.army import Army
-from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json
 from app.core.kernel.standing import NamedValue
@@ -206,12 +205,3 @@ class Play(Protocol[S]):
 
     def set_by_hand(self, state: S, name: str, told: Told) -> S:
         """Set what a player says of a piece. Raises NotAllowed for what cannot be."""
-
-
-class NotPlayedYet:
-    """For a ruleset whose battle cannot be played yet; it goes with the last of them."""
-
-    @property
-    def play(self) -> Play[Any]:
-        """Raise NotAllowed."""
-        raise NotAllowed("A battle of these rules cannot be played yet.", "ruleset")

@@ -19,6 +19,7 @@ from app.core.kernel.play import Play
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
+from app.core.kernel.standing_rules import StandingRules
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TroopType
 
@@ -168,6 +169,10 @@ class Ruleset(Protocol):
     @property
     def play(self) -> Play[Any]:
         """How a battle of it is played; its state is its own."""
+
+    @property
+    def standing_rules(self) -> StandingRules[Any]:
+        """How its formations act by themselves. Raises NotAllowed where it has no such rules."""
 
 
 def pieces(count: int, ruleset: Ruleset) -> str:

@@ -22,6 +22,7 @@ FILLED: Mapping[str, Mapping[str, Json]] = {
     "share": {"stands.0.name": "Foy", "stands.0.sp": 3, "stands.0.hits": 2},
     "initiative": {"corps.0.name": "I", "corps.1.name": "II"},
     "ap_budget": {"orders.0.distance_miles": "1"},
+    "initiative_dice": {"corps.0.name": "I"},
 }
 """What a form needs before it is a request; all else it begins with by itself."""
 MEASURES: tuple[Json, ...] = ("0", "1", "2,5", "4.5", "1/4")
@@ -103,6 +104,7 @@ def test_every_answer_to_every_question_is_read(id_: str, choices: Choices) -> N
 
 
 FAIR: Mapping[str, tuple[str, ...]] = {
+    "initiative_dice": ("is there twice",),
     "clash": (
         "sp: a stand has no more SP",
         "stands: none is in contact",

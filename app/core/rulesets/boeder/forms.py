@@ -78,7 +78,7 @@ def pips(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
 
 
 def command(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
-    """Ask how far the corps general is, and whether he sees the element."""
+    """Ask how far the corps general is, and whether he sees the element; it counts by BO-16."""
     ranged = rules.choice(Unclear.COMMAND_RANGE) == "dba"
     return (
         Question(
@@ -87,19 +87,10 @@ def command(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
             "distance from the corps general",
             Kind.MEASURE,
             unit="cm",
-            applies=ranged,
             rulings=(Unclear.COMMAND_RANGE.value,),
-            default="0",
+            default=None if ranged else "0",
         ),
-        Question(
-            "in_sight",
-            "in_sight",
-            "he sees it",
-            Kind.TICK,
-            applies=ranged,
-            rulings=(Unclear.COMMAND_RANGE.value,),
-            default=True,
-        ),
+        Question("in_sight", "in_sight", "he sees it", Kind.TICK, default=True),
     )
 
 

@@ -109,14 +109,8 @@ class BoederPlay:
     def take(
         self, state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told
     ) -> Taken[BattleState]:
-        """Let an act change the battle. Raises NotAllowed.
-
-        One who may not take his part is refused; where the act itself is barred now, it is a free
-        one, which the sequence of play does not bind.
-        """
+        """Let an act change the battle. Raises NotAllowed for what cannot be at all."""
         free = bool(acts.bar(state, act, self.rules))
-        if not free:
-            acts.refuse(state, act, chosen, self.rules)
         return _after(state, act, chosen, answer, self.rules, free=free)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:
@@ -146,8 +140,7 @@ def _after(
             of_corps = cast(list[int], answer["pips"])
             return Taken(turn.pips_thrown(state, of_corps, cast(int, answer["bonus_pool"])))
         case "moves":
-            cost = 0 if free else cast(int, answer["pip_cost"])
-            return _moved(state, chosen["of"], cost)
+            return _moved(state, chosen["of"], cast(int, answer["pip_cost"]), free=free)
         case "met":
             return Taken(turn.met(state, of, to), (Fact(f"{of} meets {to}."),))
         case "shoot" if answer["result"] != "no_shot":
@@ -172,8 +165,12 @@ def _after(
             return Taken(state)
 
 
-def _moved(state: BattleState, names: Sequence[str], cost: int) -> Taken[BattleState]:
-    after = turn.moved(state, names, cost)
+def _moved(
+    state: BattleState, names: Sequence[str], cost: int, *, free: bool
+) -> Taken[BattleState]:
+    army = state.army_of(names[0])
+    spent = free or not army.pool + army.corps_of(names[0]).pips
+    after = turn.moved(state, names, 0 if spent else cost)  # a free move is not paid for
     army = after.army_of(names[0])
     corps = army.corps_of(names[0])
     listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

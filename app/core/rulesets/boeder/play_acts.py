@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from app.core.kernel.contacts import Contact
-from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.fates import Fate
 from app.core.kernel.play import Act, Chosen, Due, Option, Part, Phase
 from app.core.rulesets.boeder import losses
@@ -111,7 +110,7 @@ def due(state: BattleState, rules: Rules) -> tuple[Due, ...]:
         case Step.MOVES:
             return tuple(_moves_due(state))
         case Step.FIRE:
-            able = [one for one in state.moving.pieces if not _shooter_bar(state, one, rules)]
+            able = [one for one in state.moving.pieces if not shooter_bar(state, one, rules)]
             return tuple(Due("shoot", f"{one.name} may shoot", {"of": (one.name,)}) for one in able)
         case Step.CLOSE_COMBAT:
             return tuple(_close_combat_due(state))
@@ -153,32 +152,6 @@ def options(
     )
 
 
-def refuse(state: BattleState, act: Act, chosen: Chosen, rules: Rules) -> None:
-    """Raise NotAllowed, naming the part, where one who is chosen may not take it now."""
-    if act.id == "count":
-        return
-    for part, names in chosen.items():
-        for place, name in enumerate(names):
-            if name in names[:place]:
-                raise NotAllowed(f"{name} is named twice.", part)
-            able = _candidates(state, act, part, chosen)
-            found = next((one for one in able if one.name == name), None)
-            if found is None:
-                raise NotAllowed(_stranger(state, act, part, name), part)
-            before = {**chosen, part: names[:place]}
-            why = option_bar(state, act, part, found, before, rules)
-            if why:
-                raise NotAllowed(why, part)
-
-
-def _stranger(state: BattleState, act: Act, part: str, name: str) -> str:
-    if not any(one.name == name for one in state.pieces):
-        return str(unknown(part, name, [one.name for one in state.pieces]))
-    if part == "to":
-        return f"{name} is no enemy."
-    return f"{name} is not of {state.moving.name}, whose turn it is."
-
-
 def _candidates(state: BattleState, act: Act, part: str, chosen: Chosen) -> tuple[Piece, ...]:
     first = next(iter(chosen.get("of", ())), "")
     if part == "to":
@@ -209,7 +182,7 @@ def option_bar(
         case "shoot" if part == "further" and one.name in chosen.get("of", ()):
             return f"{one.name} is the shooter."
         case "shoot":
-            return _shooter_bar(state, one, rules)
+            return shooter_bar(state, one, rules)
         case "melee" if not any(not each.fought for each in state.contacts_of(one.name)):
             return f"{one.name} has nobody in contact to fight."
         case "pursued" if not one.may_pursue:
@@ -232,7 +205,8 @@ def _mover_bar(state: BattleState, one: Piece, others: list[str]) -> str:
     return ""
 
 
-def _shooter_bar(state: BattleState, one: Piece, rules: Rules) -> str:
+def shooter_bar(state: BattleState, one: Piece, rules: Rules) -> str:
+    """Say why an element cannot shoot now; "" if it can."""
     if one.lost:
         return f"{one.name} is lost."
     if rules.tables.troops.types[one.troops].arm is Arm.CAVALRY:

@@ -24,6 +24,7 @@ from app.core.rulesets.boeder.nations import bonuses
 from app.core.rulesets.boeder.play import BoederPlay
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
+from app.core.rulesets.boeder.standing_rules import BoederStandingRules
 from app.core.rulesets.boeder.tables import BoederTables
 
 GENERIC_LIST = "boeder/napoleonic-army"
@@ -299,3 +300,8 @@ class Boeder(NothingOfYourOwn, NothingOffered):
     def play(self) -> BoederPlay:
         """How a battle is played."""
         return BoederPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> BoederStandingRules:
+        """How its corps act by themselves."""
+        return BoederStandingRules(self.rules)

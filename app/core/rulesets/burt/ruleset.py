@@ -25,6 +25,7 @@ from app.core.rulesets.burt.descriptions import element_type, marking_notes, tro
 from app.core.rulesets.burt.play import BurtPlay
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.standing_rules import BurtStandingRules
 from app.core.rulesets.burt.tables import BurtTables, Grade
 
 
@@ -239,3 +240,8 @@ class Burt(NothingOfYourOwn, NothingOffered):
     def play(self) -> BurtPlay:
         """How a battle is played."""
         return BurtPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> BurtStandingRules:
+        """How its divisions act by themselves."""
+        return BurtStandingRules(self.rules)

@@ -15,6 +15,7 @@ from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
+from app.core.kernel.standing_rules import NotFoughtYet
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbacw import army as armies
@@ -36,7 +37,7 @@ GROUPS = {
 
 
 @dataclass(frozen=True)
-class Dbacw(NothingOffered):
+class Dbacw(NothingOffered, NotFoughtYet):
     """DBACW's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules

@@ -12,7 +12,6 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
-from app.core.kernel.play import NotPlayedYet
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -23,12 +22,14 @@ from app.core.rulesets.dram import commanders, sections, standing, stands, trait
 from app.core.rulesets.dram.actions import actions
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.own_cells import open_cells
+from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.standing_rules import DramStandingRules
 from app.core.rulesets.dram.tables import DramTables
 
 
 @dataclass(frozen=True)
-class Dram(NotPlayedYet, NothingOffered):
+class Dram(NothingOffered):
     """DRAM's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -120,6 +121,16 @@ class Dram(NotPlayedYet, NothingOffered):
     def actions(self) -> Mapping[str, Action]:
         """Combat, endurance, generals, orders, moves and strength."""
         return actions(self.rules)
+
+    @property
+    def play(self) -> DramPlay:
+        """How a battle is played."""
+        return DramPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> DramStandingRules:
+        """How its corps act by themselves."""
+        return DramStandingRules(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

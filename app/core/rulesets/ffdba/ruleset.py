@@ -24,6 +24,7 @@ from app.core.rulesets.ffdba.descriptions import element_type, marking_notes, tr
 from app.core.rulesets.ffdba.play import FfdbaPlay
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.standing_rules import FfdbaStandingRules
 from app.core.rulesets.ffdba.tables import FfdbaTables
 from app.core.rulesets.ffdba.troops import Quality, Troops
 
@@ -154,6 +155,11 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
     def play(self) -> FfdbaPlay:
         """How a battle of these rules is played."""
         return FfdbaPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> FfdbaStandingRules:
+        """How its brigades act by themselves."""
+        return FfdbaStandingRules(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
