@@ -166,6 +166,10 @@ def test_the_cost_of_a_move_by_ones_own_values_is_not_asked() -> None:
     assert facts(game) == ["Wis moves. Meredith pays 2 CAPs, 1 left."]
 
 
+def test_caps_of_nobody_are_not_entered() -> None:
+    assert refusal(begun(), act("caps")) == "CAPs: enter those of one commander at least."
+
+
 def test_counters_are_taken_away_for_caps() -> None:
     """Cutler is Poor: one a turn. The CinC reaches 300 paces."""
     game = by_hand(by_hand(in_turn(), "NY", state="shaken"), "Penn", state="shaken")

@@ -75,11 +75,17 @@ def _after(
 
 
 def _entered(state: BattleState, inputs: Told) -> BattleState:
+    if all(inputs.get(f"{CAPS_OF}{place}") is None for place in _places(state)):
+        raise NotAllowed("CAPs: enter those of one commander at least.", f"{CAPS_OF}1")
     for place, one in enumerate(without_caps(state), 1):
         caps = inputs.get(f"{CAPS_OF}{place}")
         if caps is not None:
             state = turn.caps_entered(state, one.name, cast(int, caps))
     return state
+
+
+def _places(state: BattleState) -> Iterable[int]:
+    return range(1, len(without_caps(state)) + 1)
 
 
 def _refuse_more(told: Told, key: str, most: int, within: str = "") -> None:
