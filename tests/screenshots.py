@@ -11,6 +11,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
+os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp()
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QApplication
@@ -22,9 +23,13 @@ from app.services.rulebooks import Rulebooks, shipped_rulebooks
 from app.services.settings import RecentFile, Settings
 from app.shipped_files import shipped
 from app.ui.army import edits
+from app.ui.dialogs.new_battle import NewBattle
 from app.ui.documents import ArmyDocument
-from app.ui.program import KEPT_SCHEMES, Program
+from app.ui.preferences import KEPT_SCHEMES
+from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
+from tests.battle.burt_battle import TURN
+from tests.ui.fighting import burt
 
 SIZES = {
     "1600": (QSize(1600, 1000), 100),
@@ -214,6 +219,24 @@ def pages_of_divisions(program: Program, army: Path, tag: str) -> None:
     shoot(program, f"burt-rules-{tag}")
 
 
+def pages_of_a_battle(program: Program, tag: str) -> None:
+    """Draw a battle of Burt: its moves, a close combat before and after the dice, its losses."""
+    begun = NewBattle(*burt(), {"first": "a"}, "Quatre Bras", "Hold the crossroads.", 12)
+    assert program.battles.begin(begun) == ""
+    page, desk = program.field, program.field.desk
+    for number, decision in enumerate(TURN):
+        desk.show_battle(desk.battle.decide(decision))
+        if number in (0, 5):
+            shoot(program, f"field-{desk.hand.act}-{tag}")
+    desk.take_back()
+    desk.do()
+    shoot(program, f"field-done-{tag}")
+    page.log.faces.choose("losses")
+    page.log.faces.chosen.emit("losses")
+    shoot(program, f"field-losses-{tag}")
+    program.battles.leave()
+
+
 def main(wanted: list[str]) -> None:
     app = QApplication([])
     theme = Theme(shipped("resources", "icons"), shipped("resources", "fonts"))
@@ -243,6 +266,7 @@ def main(wanted: list[str]) -> None:
             shoot(program, f"empty-{scheme}-{tag}")
             pages_of_brigades(program, brigades, f"{scheme}-{tag}")
             pages_of_divisions(program, divisions, f"{scheme}-{tag}")
+            pages_of_a_battle(program, f"{scheme}-{tag}")
             program.window.close()
             program.window.deleteLater()
 

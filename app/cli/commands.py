@@ -11,12 +11,15 @@ from click.exceptions import (
 
 from app.cli.check import check
 from app.cli.demo import demo
+from app.cli.export import export
+from app.cli.fight import fight
 from app.cli.figures import figures
 from app.cli.labels import labels
 from app.cli.lists import lists
 from app.cli.new import new
 from app.cli.odds import odds
 from app.cli.playsheet import playsheet
+from app.cli.replay import replay
 from app.cli.resolve import resolve
 from app.cli.roster import roster
 from app.cli.rulesets import rulesets
@@ -38,6 +41,9 @@ COMMANDS = (
     odds,
     schema,
     values,
+    fight,
+    replay,
+    export,
 )
 
 HELP = """Build, print and fight Napoleonic armies.

@@ -50,9 +50,11 @@ def request_at(path: Path) -> Mapping[str, Json]:
     return play.request_of(data, "standard input")
 
 
-def write_sheet(data: bytes, output: Path, army: Path | None = None) -> None:
-    """Write a sheet, never over the army that it is made of."""
-    if army is not None and os.path.exists(output) and output.samefile(army):
-        raise NotAllowed(f"{output} is the army itself: name another file for the sheet.")
+def write_sheet(
+    data: bytes, output: Path, made_of: Path | None = None, *, what: str = "army"
+) -> None:
+    """Write a sheet, never over the army or the battle that it is made of."""
+    if made_of is not None and os.path.exists(output) and output.samefile(made_of):
+        raise NotAllowed(f"{output} is the {what} itself: name another file for the sheet.")
     printing.write_file(data, output)
     say([f"Wrote {output}."])

@@ -11,6 +11,7 @@ from app.services.printing import LAYOUTS, PAPERS
 FILE = click.Path(readable=False, path_type=Path)  # who reads it says better why it cannot be
 
 army_file = click.argument("file", type=FILE, metavar="FILE")
+battle_file = click.argument("file", type=FILE, metavar="FILE.battle")
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 pdf = click.option(
     "-o", "--output", "output", type=FILE, required=True, metavar="X.pdf", help="Where to write it."

@@ -11,5 +11,5 @@ from app.services.rulebooks import shipped_rulebooks
 @click.argument("action", required=False)
 @click.option("--json", is_flag=True, expose_value=False, help="JSON it is in any case.")
 def schema(action: str | None) -> None:
-    """Give the JSON Schema of an ACTION’s requests, of “army” files, or of all there is."""
+    """Give the JSON Schema of an ACTION’s requests, of “army” or “battle” files, or of all."""
     say_json(play.schema(shipped_rulebooks(), action))

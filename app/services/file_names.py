@@ -12,14 +12,19 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?",
 
 def suggested_file_name(army: Army, suffix: str) -> str:
     """Suggest a name for a file of an army: its own name without what a system forbids."""
-    name = unicodedata.normalize("NFC", army.name)
+    return suggested_name(army.name, suffix)
+
+
+def suggested_name(words: str, suffix: str, *, unnamed: str = UNNAMED) -> str:
+    """Suggest a name for a file: words without what a system forbids, or `unnamed`."""
+    name = unicodedata.normalize("NFC", words)
     name = re.sub(r"[/\\|:]+", "-", name)
     name = "".join(one if one.isprintable() else " " for one in name)
     name = re.sub(r'[<>"?*]', "", name)
     name = _trimmed(" ".join(name.split()))
-    name = _trimmed(name.encode()[:LONGEST_BYTES].decode(errors="ignore")) or UNNAMED
+    name = _trimmed(name.encode()[:LONGEST_BYTES].decode(errors="ignore")) or unnamed
     if RESERVED.fullmatch(name):
-        name = f"{UNNAMED} {name}"
+        name = f"{unnamed} {name}"
     return f"{name}.{suffix.lstrip('.')}"
 
 

@@ -1,36 +1,15 @@
 """The JSON forms of what is printed: whole numbers as numbers, others as text ("23/2")."""
 
-from collections.abc import Mapping, Sequence
-from decimal import Decimal
-from fractions import Fraction
-
 from app.core.kernel.army import Army, Formation
-from app.core.kernel.exact import exact, plain
+from app.core.kernel.exact import plain
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
-from app.core.kernel.json_values import Json
+from app.core.kernel.json_values import Json, exact_json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.storage.json_text import write_json
 
 __all__ = ["army_form", "exact_json", "figure_form", "finding_form", "list_form", "write_json"]
-
-
-def exact_json(values: Mapping[str, Json]) -> dict[str, Json]:
-    """Write every number below exactly."""
-    return {key: _exact(value) for key, value in values.items()}
-
-
-def _exact(value: Json) -> Json:
-    match value:
-        case Fraction() | Decimal() | float():
-            return plain(exact(value))
-        case Mapping():
-            return exact_json(value)
-        case str() | None | bool() | int():
-            return value
-        case Sequence():
-            return [_exact(one) for one in value]
 
 
 def list_form(army_list: ArmyList) -> dict[str, Json]:

@@ -1,6 +1,7 @@
 """Rosters, play sheets and labels as PDFs. The same army gives the same bytes."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, unknown
@@ -8,7 +9,19 @@ from app.services.armies import army_list_of, exact_rulings, findings, standing
 from app.services.rulebooks import Rulebooks
 from app.storage.whole_files import make_folder, write_file
 
-__all__ = ["LAYOUTS", "PAPERS", "labels", "make_folder", "play_sheet", "roster", "write_file"]
+if TYPE_CHECKING:
+    from app.pdf import Paper
+
+__all__ = [
+    "LAYOUTS",
+    "PAPERS",
+    "labels",
+    "make_folder",
+    "paper_of",
+    "play_sheet",
+    "roster",
+    "write_file",
+]
 
 PAPERS = ("a4", "letter")
 LAYOUTS = ("full", "compact")
@@ -79,6 +92,13 @@ def play_sheet(
         chosen = {**ruleset.choices.changed, **exact_rulings(ruleset, rulings)}
         ruleset = ruleset.choosing(chosen)
     return draw_play_sheet(build(ruleset, army), Paper[_one_of("paper", paper, PAPERS).upper()])
+
+
+def paper_of(paper: str) -> "Paper":
+    """Give a paper by its name. Raises NotAllowed for an unknown one."""
+    from app.pdf import Paper
+
+    return Paper[_one_of("paper", paper, PAPERS).upper()]
 
 
 def _one_of(what: str, given: str, allowed: tuple[str, ...]) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from app.core.kernel.actions import Action
@@ -13,9 +14,11 @@ from app.core.kernel.ruleset import Ruleset
 from app.services.army_schemas import files_by_ruleset
 from app.services.rulebooks import Rulebooks
 from app.storage.army_format import ArmyData
+from app.storage.battle_format import BattleData
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-ARMY = "army"
+ARMY, BATTLE = "army", "battle"
+FILES: Mapping[str, type[ArmyData | BattleData]] = {ARMY: ArmyData, BATTLE: BattleData}
 DIE: Mapping[str, Json] = {"type": "integer", "minimum": 1, "maximum": SIDES}
 DICE: Mapping[str, Json] = {
     "description": "A die, a list of dice, or dice by name, as the action throws them; for "
@@ -29,37 +32,54 @@ DICE: Mapping[str, Json] = {
 
 
 def schema(rulebooks: Rulebooks, action: str | None = None) -> dict[str, Json]:
-    """Give the schema of an action's requests, of “army” files, or of all there is.
+    """Give the schema of an action's requests, of “army” or “battle” files, or of all there is.
 
     An action is named alone, or with its ruleset: “boeder/melee”; one that is called “army” only
     with its ruleset. Raises NotAllowed for others.
     """
     posed = [(one, act) for one in rulebooks.rulesets.values() for act in one.actions.values()]
-    files = action is not None and action.casefold() == ARMY
-    named = [pair for pair in posed if action is None or action.casefold() in _names(*pair)]
-    kept = [] if files else named
-    army = action is None or files
-    if not kept and not army:
-        raise unknown("action", action or "", [ARMY, *(act.id for _, act in posed)])
-    models = [(act.situation, "validation") for _, act in kept]
+    wanted = None if action is None else action.casefold()
+    files = [kind for kind in FILES if wanted in (None, kind)]
+    kept = [pair for pair in posed if wanted is None or wanted in _names(*pair)]
+    if wanted in FILES:
+        kept = []
+    if not kept and not files:
+        raise unknown("action", action or "", [*FILES, *(act.id for _, act in posed)])
+    models: list[type[BaseModel]] = [act.situation for _, act in kept]
+    models += [ArmyData] if files else []  # a battle holds two of them
+    models += [BattleData] if BATTLE in files else []
     refs, top = models_json_schema(
-        [*models, *([(ArmyData, "validation")] if army else [])],  # type: ignore[list-item]  # pydantic wants literals
-        ref_template="#/$defs/{model}",
+        [(one, "validation") for one in models], ref_template="#/$defs/{model}"
     )
     definitions: dict[str, Json] = dict(top.get("$defs", {}))
     forms: list[Json] = []
     for ruleset, act in kept:
-        name = refs[act.situation, "validation"]["$ref"].rpartition("/")[2]
+        name = _name(refs[act.situation, "validation"])
         definitions[name] = _with_dice(definitions[name], act)
         forms.append(_request(ruleset, act, f"#/$defs/{name}"))
-    if army:
-        forms.append(refs[ArmyData, "validation"])
-        name = refs[ArmyData, "validation"]["$ref"].rpartition("/")[2]
-        definitions |= files_by_ruleset(definitions, name, rulebooks.rulesets.values())
+    if files:
+        army = _name(refs[ArmyData, "validation"])
+        definitions |= files_by_ruleset(definitions, army, rulebooks.rulesets.values())
+    if BATTLE in files:
+        battle = _name(refs[BattleData, "validation"])
+        definitions[battle] = _with_armies(definitions[battle], refs[ArmyData, "validation"])
+    forms += [refs[FILES[kind], "validation"] for kind in files]
     whole: Mapping[str, Json] = {"oneOf": forms}
     only = forms[0] if len(forms) == 1 else whole
     assert isinstance(only, Mapping)
     return {"$schema": DIALECT, **only, "$defs": definitions}
+
+
+def _name(reference: Mapping[str, Json]) -> str:
+    return str(reference["$ref"]).rpartition("/")[2]
+
+
+def _with_armies(battle: Json, army: Json) -> Json:
+    """Give the definition of a battle with both armies as their own files are."""
+    assert isinstance(battle, Mapping)
+    own = battle["properties"]
+    assert isinstance(own, Mapping)
+    return {**battle, "properties": {**own, "a": army, "b": army}}
 
 
 def _names(ruleset: Ruleset, action: Action) -> tuple[str, str]:

@@ -10,12 +10,11 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.core.armies.editing import MOST_OF_ONE_ELEMENT
-from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.army import Army, Element, Formation, Losses, LostElement
 from app.core.kernel.json_values import Json
 from app.storage.list_format import ListData, Year, as_json, list_table
-from app.storage.upgrades import ARMY_VERSION
+from app.storage.upgrades import ARMY
 
-FORMAT = "voltigeur/army"
 DEEPEST_FORMATION = 10
 LARGEST_ID = 2**31 - 1
 
@@ -61,6 +60,30 @@ class FormationData(_Kept):
     formations: list["FormationData"] = []
 
 
+class LostElementData(_Kept):
+    """An element of which a battle took so many, and where it stood."""
+
+    element: ElementData
+    count: Count
+    formation: int
+    at: Annotated[int, Field(ge=0)] = 0
+
+
+class CommanderLostData(_Kept):
+    """The line that was noted of a commander lost, in the notes of his formation."""
+
+    formation: int
+    note: str
+
+
+class LossesData(_Kept):
+    """What a battle took from the army when its losses were carried over."""
+
+    title: str = ""
+    elements: list[LostElementData] = []
+    commanders: list[CommanderLostData] = []
+
+
 class ArmyData(_Kept):
     """An army."""
 
@@ -73,6 +96,7 @@ class ArmyData(_Kept):
     rulings: dict[str, str] = {}
     counts: dict[str, OwnCount] = {}
     own_values: dict[str, OwnValue] = {}
+    battles: dict[str, LossesData] = {}
     own_list: ListData | None = None
     order_of_battle: FormationData
 
@@ -89,6 +113,7 @@ def army_from(data: ArmyData) -> Army:
         dict(data.counts),
         data.unknown,
         _own_values(data),
+        {id_: _losses(one) for id_, one in data.battles.items()},
         None if data.own_list is None else data.own_list.made(data.list, own=True),
     )
 
@@ -96,6 +121,20 @@ def army_from(data: ArmyData) -> Army:
 def _own_values(data: ArmyData) -> dict[str, Json]:
     values: dict[str, Json] = data.own_values  # type: ignore[assignment]  # read from JSON
     return dict(values)
+
+
+def _losses(data: LossesData) -> Losses:
+    elements = tuple(
+        LostElement(_element_with(one.element), one.count, one.formation, one.at)
+        for one in data.elements
+    )
+    commanders = {one.formation: one.note for one in data.commanders}
+    return Losses(data.title, elements, commanders)
+
+
+def _element_with(data: ElementData) -> Element:
+    id_ = data.id if isinstance(data.id, int) and _is_id(data.id) else 0
+    return Element(id_, data.troops, data.name, data.count, data.notes, data.unknown)
 
 
 def formation_from(data: FormationData) -> Formation:
@@ -168,8 +207,8 @@ def formations_deep(formation: Json) -> int:
 def data_of(army: Army) -> Mapping[str, Json]:
     """Give what the file of an army holds. What is empty in a formation or element is left out."""
     return {
-        "format": FORMAT,
-        "version": ARMY_VERSION,
+        "format": ARMY.format,
+        "version": ARMY.version,
         "ruleset": army.ruleset,
         "list": army.list_id,
         "nation": army.nation,
@@ -177,10 +216,31 @@ def data_of(army: Army) -> Mapping[str, Json]:
         "rulings": dict(army.rulings),
         "counts": dict(army.counts),
         **({"own_values": dict(army.own_values)} if army.own_values else {}),
+        **({"battles": _battles(army)} if army.battles else {}),
         **({"own_list": as_json(list_table(army.own_list))} if army.own_list else {}),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }
+
+
+def _battles(army: Army) -> dict[str, Json]:
+    """Give what each battle took from an army."""
+    told: dict[str, Json] = {}
+    for id_, losses in army.battles.items():
+        elements: list[Json] = [
+            {
+                "element": _of_element(one.element),
+                "count": one.count,
+                "formation": one.formation,
+                "at": one.at,
+            }
+            for one in losses.elements
+        ]
+        commanders: list[Json] = [
+            {"formation": formation, "note": note} for formation, note in losses.commanders.items()
+        ]
+        told[id_] = {"title": losses.title, "elements": elements, "commanders": commanders}
+    return told
 
 
 def formation_data(formation: Formation) -> Mapping[str, Json]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.core.kernel.json_values import Json
-from app.storage.file_faults import refused
+from app.storage.file_faults import FileRefused, refused
 from app.storage.json_text import NotJson
 from app.storage.whole_files import read_whole
 
@@ -35,6 +35,8 @@ def text_of(data: bytes, path: Path, what: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
+        if fault.reason == "unexpected end of data":
+            raise cut_off(path) from fault
         raise refused(path, f"this text is not in UTF-8; save it as that, or {ANOTHER}") from fault
 
 
@@ -49,12 +51,15 @@ def object_of(data: bytes, path: Path, what: str, read: Callable[[str], Json]) -
         value = read(text_of(data, path, what))
     except NotJson as fault:
         if fault.cut_off:
-            raise refused(
-                path, f"this file was cut off, it ends in the middle; {ANOTHER}"
-            ) from fault
+            raise cut_off(path) from fault
         raise refused(
             path, f"this is not the JSON of {what} ({fault}); mend it, or {ANOTHER}"
         ) from fault
     if not isinstance(value, dict):
         raise refused(path, f"this JSON is not {what}; {ANOTHER}")
     return value
+
+
+def cut_off(path: Path) -> FileRefused:
+    """Refuse a file whose end is missing."""
+    return refused(path, f"this file was cut off, it ends in the middle; {ANOTHER}")

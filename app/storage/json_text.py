@@ -77,6 +77,8 @@ def _fault(text: str, fault: json.JSONDecodeError) -> NotJson:
             f"line {fault.lineno}, column {fault.colno}: something stands behind its end"
         )
     written = text.rstrip()
+    if fault.msg.startswith("Unterminated string"):  # it goes on to the end of the file
+        return NotJson("it ends in the middle", cut_off=True)
     if written[:1] in ("{", "[") and (fault.pos >= len(written) or written[-1] not in "}]"):
         return NotJson("it ends in the middle", cut_off=True)
     words = fault.msg[:1].lower() + fault.msg[1:]
@@ -98,19 +100,20 @@ def _below(value: Json) -> Sequence[Json]:
 
 def write_json(value: Json) -> str:
     """Write JSON for readers: two spaces a step, what fits on one line on one line."""
-    return f"{_block(value, '')}\n"
+    return f"{block(value)}\n"
 
 
-def _block(value: Json, indent: str) -> str:
+def block(value: Json, indent: str = "") -> str:
+    """Write JSON as it stands in a place so far from the margin."""
     line = _line(value)
     if not _holds_parts(value) and len(indent) + len(line) <= LINE:
         return line
     deeper = f"{indent}  "
     if isinstance(value, Mapping):
-        parts = [f"{_line(key)}: {_block(one, deeper)}" for key, one in value.items()]
+        parts = [f"{_line(key)}: {block(one, deeper)}" for key, one in value.items()]
         opening, closing = "{", "}"
     elif isinstance(value, Sequence) and not isinstance(value, str):
-        parts = [_block(one, deeper) for one in value]
+        parts = [block(one, deeper) for one in value]
         opening, closing = "[", "]"
     else:
         return line

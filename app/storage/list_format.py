@@ -55,7 +55,7 @@ class KindData(_Kept):
         return Kind(self.troops, tuple(sorted(self.traits.items())), self.unknown)
 
 
-class EntryData(_Kept):
+class ListEntryData(_Kept):
     """How many of a kind may be taken, and what one costs by the player's rulebook."""
 
     troops: str
@@ -118,7 +118,7 @@ class ListData(_Kept):
     title: str
     summary: str = ""
     own_counts: bool = False
-    entries: list[EntryData]
+    entries: list[ListEntryData]
     ready: list[ReadyFormationData] = []
     nation: str = ""
     year: Year | None = None

@@ -12,9 +12,9 @@ from pydantic import ValidationError
 from app.core.kernel.errors import unknown
 from app.core.kernel.lists import ArmyList
 from app.core.rulesets.registry import RULEBOOKS
+from app.storage.field_faults import fault_words
 from app.storage.file_faults import ELSEWHERE, FileRefused, not_read, not_written, refused
 from app.storage.list_format import ListData, as_toml, list_table
-from app.storage.model_faults import fault_sentence
 from app.storage.players_files import MEND, SCHEMA, players_folder, read_toml
 from app.storage.toml_text import write_toml
 from app.storage.whole_files import make_folder, write_file
@@ -122,7 +122,7 @@ def read_list(path: Path) -> ArmyList:
     try:
         data = ListData.model_validate(table)
     except ValidationError as fault:
-        raise refused(path, f"{fault_sentence(fault)}; {MEND}") from fault
+        raise refused(path, f"{fault_words(fault.errors()[0])}; {MEND}") from fault
     if data.ruleset != path.parent.name:
         raise refused(
             path,

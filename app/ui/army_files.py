@@ -15,6 +15,11 @@ from app.ui.preferences import Preferences
 from app.ui.questions import Leaving, Questions
 
 
+def is_battle(path: Path) -> bool:
+    """Say whether a file is a battle, by its name."""
+    return path.suffix.casefold() == ".battle"
+
+
 class ArmyFiles(QObject):
     """Holds the one open army. `replaced` when it is another, or none."""
 
@@ -22,6 +27,8 @@ class ArmyFiles(QObject):
     refused = Signal(str)
     noticed = Signal(str)
     said = Signal(str)
+    battle_chosen = Signal(Path)
+    """A file to open that is a battle, which stands beside the army."""
 
     def __init__(
         self, rulebooks: Rulebooks, preferences: Preferences, questions: Questions
@@ -63,11 +70,17 @@ class ArmyFiles(QObject):
         if self.may_leave():
             path = self._questions.file_to_open(self._preferences.settings.last_folder)
             if path is not None:
-                self._read(path)
+                self._open(path)
 
     def open(self, path: Path) -> None:
         """Open a file. A file that cannot be read leaves the open army where it is."""
-        if self.may_leave():
+        if is_battle(path) or self.may_leave():
+            self._open(path)
+
+    def _open(self, path: Path) -> None:
+        if is_battle(path):
+            self.battle_chosen.emit(path)
+        else:
             self._read(path)
 
     def close(self) -> bool:

@@ -1,33 +1,56 @@
-"""The Battle page with its head, which the window gives it."""
+"""The Battle page with its head: the battle that is open, else the Resolve panel."""
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.battle.battle_page import BattlePage
+from app.ui.field.page import FieldPage
 from app.ui.parts.masthead import Masthead
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Theme
 
 
 class BattleSheet(QWidget):
-    """Title and subtitle of the Resolve panel over the panel itself."""
+    """Title and subtitle over the battle, or over the Resolve panel."""
 
-    def __init__(self, theme: Theme, page: BattlePage, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, page: BattlePage, field: FieldPage, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self.page = page
+        self.page, self.field = page, field
         self._masthead = Masthead(theme)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._masthead)
         column.addWidget(page, 1)
-        self.setFocusProxy(page)
+        column.addWidget(field, 1)
         page.title_changed.connect(self._name)
+        field.title_changed.connect(self._name)
+        self.show_field(False)
+
+    def show_field(self, on: bool) -> None:
+        """Show the battle, or the Resolve panel."""
+        shown = self.field if on else self.page
+        self.page.setVisible(not on)
+        self.field.setVisible(on)
+        self.setFocusProxy(shown)
         self._name()
+
+    def shows_field(self) -> bool:
+        """Say whether a battle is shown."""
+        return not self.field.isHidden()
+
+    @property
+    def shown(self) -> BattlePage | FieldPage:
+        """What is shown under the head."""
+        return self.field if self.shows_field() else self.page
 
     def set_layout(self, layout: str) -> None:
         """Leave the height of the head to the form where one pane at a time is shown."""
         self._masthead.setVisible(layout != Layout.SINGLE)
 
     def _name(self) -> None:
-        self._masthead.set_title(self.page.title)
-        self._masthead.set_subtitle(self.page.subtitle)
+        if self.shows_field() and not self.field.desk.is_open:
+            return
+        self._masthead.set_title(self.shown.title)
+        self._masthead.set_subtitle(self.shown.subtitle)

@@ -1,10 +1,19 @@
 """The player's settings while the window is open: kept at each change, and told to all."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
 from app.services.settings import Settings, save_settings
+from app.ui.theme.theme import Scheme
+
+KEPT_SCHEMES: Mapping[Scheme, Literal["system", "light", "dark"]] = {
+    Scheme.SYSTEM: "system",
+    Scheme.LIGHT: "light",
+    Scheme.DARK: "dark",
+}
 
 
 class Preferences(QObject):
@@ -28,6 +37,19 @@ class Preferences(QObject):
             self._settings = settings
             self._save()
             self.changed.emit()
+
+    def keep_ruling(self, ruleset: str, ruling: str, choice: str) -> None:
+        """Keep the player's default for a ruling; "" is the rules' own."""
+        settings = self._settings
+        own = settings.rulings.get(ruleset, {})
+        kept = {key: held for key, held in own.items() if key != ruling}
+        if choice:
+            kept[ruling] = choice
+        self.take(replace(settings, rulings={**settings.rulings, ruleset: kept}))
+
+    def keep_look(self, scheme: Scheme, percent: int) -> None:
+        """Keep light or dark, and the size of the text."""
+        self.take(replace(self._settings, theme=KEPT_SCHEMES[scheme], text_size=percent))
 
     def recall(self, key: str) -> str | None:
         """Give what a splitter kept."""

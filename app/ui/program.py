@@ -1,16 +1,13 @@
 """The window put together: its pages, the open army, and what each asks of the others."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
-from typing import Literal
 
 from PySide6.QtCore import QObject
 
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import Rulebooks
 from app.services.settings import Settings
-from app.shipped_files import shipped
 from app.ui.army import edits
 from app.ui.army.clipboard import ArmyClipboard
 from app.ui.army.commands import ArmyCommands
@@ -18,11 +15,12 @@ from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
 from app.ui.army_status import ArmyStatus
 from app.ui.battle.battle_page import BattlePage
+from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
-from app.ui.dialogs.about import AboutDialog
-from app.ui.dialogs.keys import KeysDialog
-from app.ui.dialogs.licences import parts
+from app.ui.dialogs.help import show_about, show_keys
 from app.ui.dialogs.settings import SettingsDialog
+from app.ui.field.page import FieldPage
+from app.ui.field_actions import FieldActions
 from app.ui.library.page import LibraryPage
 from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
@@ -32,12 +30,6 @@ from app.ui.printing.dialog import PrintDialog
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
 from app.ui.theme.theme import Scheme, Theme
-
-KEPT_SCHEMES: Mapping[Scheme, Literal["system", "light", "dark"]] = {
-    Scheme.SYSTEM: "system",
-    Scheme.LIGHT: "light",
-    Scheme.DARK: "dark",
-}
 
 TROOPS = "troops"
 """The section that every ruleset has, of what its troops are worth."""
@@ -57,14 +49,16 @@ class Program(QObject):
         self._rulebooks, self._theme = rulebooks, theme
         self.preferences = Preferences(settings)
         self.window = MainWindow(theme)
-        self.files = ArmyFiles(
-            rulebooks, self.preferences, questions or Dialogs(theme, self.window)
-        )
+        asks = questions or Dialogs(theme, self.window)
+        self.files = ArmyFiles(rulebooks, self.preferences, asks)
         actions = self.window.commands
         self.library = LibraryPage(rulebooks, theme, settings)
         self.army = ArmyPage(theme, actions, self.preferences)
         self.battle = BattlePage(rulebooks, theme)
-        self._battle_sheet = BattleSheet(theme, self.battle)
+        self.field = FieldPage(theme, actions)
+        self._battle_sheet = BattleSheet(theme, self.battle, self.field)
+        self.battles = BattleFiles(rulebooks, self.preferences, asks, self.field.desk)
+        self._field = FieldActions(self.window, self._battle_sheet, self.battles, asks)
         self.rules = RulesPage(rulebooks, theme, self.preferences)
         self._rules_of = next(iter(rulebooks.rulesets))
         self._recent = settings.recent
@@ -102,6 +96,8 @@ class Program(QObject):
         files.refused.connect(window.notices.refuse)
         files.noticed.connect(window.notices.tell)
         files.said.connect(self._said)
+        files.battle_chosen.connect(self.battles.open)
+        self._field.allowed.connect(self._allow)
         window.file_dropped.connect(self.open)
         window.leaving = self._may_leave
         self.preferences.changed.connect(self._settings_changed)
@@ -146,9 +142,11 @@ class Program(QObject):
         self.army.ruling_clicked.connect(self._show_ruling_of_army)
         self._clipboard.refused.connect(self.window.notices.refuse)
         self.army.inspector.refused.connect(self.window.notices.refuse_or_mend)
-        self.battle.ruling_clicked.connect(
-            lambda ruling: self._show_rule(self.battle.rule_here[0], ruling)
-        )
+        for shown in (self.battle, self.field):
+            shown.ruling_clicked.connect(
+                lambda ruling, shown=shown: self._show_rule(shown.rule_here[0], ruling)
+            )
+        self.library.battle_requested.connect(self._new_battle)
         self.battle.history_changed.connect(self._allow)
         self.rules.choice_made.connect(self._choose_ruling)
         self.rules.ruleset_chosen.connect(self._choose_rules)
@@ -220,6 +218,7 @@ class Program(QObject):
     def _own_changed(self) -> None:
         self._rulebooks = self._lists.rulebooks = self._own.rulebooks
         self.files.set_rulebooks(self._rulebooks)
+        self.battles.set_rulebooks(self._rulebooks)
         self._take_rulings()
         self._show_rules()
         self._allow()
@@ -228,6 +227,7 @@ class Program(QObject):
         self._rulebooks = self._own.rulebooks = self.battle.rulebooks = self._lists.rulebooks
         self.library.set_rulebooks(self._rulebooks)
         self.files.set_rulebooks(self._rulebooks)
+        self.battles.set_rulebooks(self._rulebooks)
         self._army_changed()
 
     def _choose_rules(self, ruleset_id: str) -> None:
@@ -241,13 +241,7 @@ class Program(QObject):
         if document is not None and document.ruleset.id == ruleset_id:
             self.army.do(edits.choose_ruling(ruling, choice, default))
             return
-        settings = self.preferences.settings
-        kept = {
-            key: held for key, held in settings.rulings.get(ruleset_id, {}).items() if key != ruling
-        }
-        if choice != default:
-            kept[ruling] = choice
-        self.preferences.take(replace(settings, rulings={**settings.rulings, ruleset_id: kept}))
+        self.preferences.keep_ruling(ruleset_id, ruling, "" if choice == default else choice)
         self._show_rules()
         self._said(self.tr("Your default for {0} is kept").format(ruling))
 
@@ -256,6 +250,7 @@ class Program(QObject):
     def _connect_actions(self) -> None:
         actions, files = self.window.commands, self.files
         actions.on("file.new", files.ask_for_new)
+        actions.on("file.new_battle", self._new_battle)
         actions.on("file.open", files.ask_to_open)
         actions.on("file.save", self._save)
         actions.on("file.save_as", self._save_as)
@@ -272,21 +267,33 @@ class Program(QObject):
         actions.on("rules.lists", lambda: self._lists.ask(self._rules_of))
         actions.on("rules.give", self._own.give)
         actions.on("rules.print", lambda: self._print(self._rules_of))
-        actions.on("help.keys", self._show_keys)
-        actions.on("help.about", self._show_about)
+        actions.on("help.keys", lambda: show_keys(self._theme, self.window))
+        actions.on("help.about", lambda: show_about(self._theme, self.window))
         for scheme in Scheme:
             actions.on(f"view.{scheme}", self._keep_look)
         for size in ("view.larger", "view.smaller", "view.usual"):
             actions.on(size, self._keep_look)
         self.window.rail.theme_requested.connect(self._keep_look)
 
+    def _new_battle(self) -> None:
+        self.army.commit()
+        document = self.files.document
+        self.battles.ask_for_new(document.army if document else None)
+
     def _save(self) -> None:
         self.army.commit()
-        self.files.save()
+        self._kept_here().save()
 
     def _save_as(self) -> None:
         self.army.commit()
-        self.files.save_as()
+        self._kept_here().save_as()
+
+    def _kept_here(self) -> ArmyFiles | BattleFiles:
+        """Give what is saved: the battle on its page, else the army."""
+        return self.battles if self._in_battle() else self.files
+
+    def _in_battle(self) -> bool:
+        return self.window.page() == "battle" and self._battle_sheet.shows_field()
 
     def _close_army(self) -> None:
         self.army.commit()
@@ -294,13 +301,13 @@ class Program(QObject):
 
     def _undo(self) -> None:
         if self.window.page() == "battle":
-            self.battle.take_back()
+            (self.field.desk if self._in_battle() else self.battle).take_back()
         else:
             self.army.undo()
 
     def _redo(self) -> None:
         if self.window.page() == "battle":
-            self.battle.bring_back()
+            (self.field.desk if self._in_battle() else self.battle).bring_back()
         else:
             self.army.redo()
 
@@ -326,7 +333,7 @@ class Program(QObject):
                 ruling = self.army.ruling_here()
                 self._show_rule(document.ruleset.id, ruling, TROOPS)
             case "battle":
-                ruleset_id, section = self.battle.rule_here
+                ruleset_id, section = self._battle_sheet.shown.rule_here
                 self._show_rule(ruleset_id, section=section)
             case _:
                 self.window.show_page("rules")
@@ -348,17 +355,6 @@ class Program(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def _show_keys(self) -> None:
-        dialog = KeysDialog(self._theme, self.window.commands.keys(), self.window)
-        dialog.exec()
-        dialog.deleteLater()
-
-    def _show_about(self) -> None:
-        found = parts(shipped("resources", "licences"), shipped("resources", "fonts"))
-        dialog = AboutDialog(self._theme, found, self.window)
-        dialog.exec()
-        dialog.deleteLater()
-
     # --- settings --------------------------------------------------------------------------
 
     def _ask_settings(self) -> None:
@@ -369,8 +365,7 @@ class Program(QObject):
         dialog.deleteLater()
 
     def _keep_look(self) -> None:
-        scheme, percent = KEPT_SCHEMES[self._theme.scheme], self._theme.percent
-        self.preferences.take(replace(self.preferences.settings, theme=scheme, text_size=percent))
+        self.preferences.keep_look(self._theme.scheme, self._theme.percent)
 
     def _settings_changed(self) -> None:
         settings = self.preferences.settings
@@ -389,11 +384,15 @@ class Program(QObject):
     def _allow(self) -> None:
         actions, document = self.window.commands, self.files.document
         nothing = "" if document else self.tr("No army is open")
-        for id_ in ("file.save", "file.save_as", "file.close", "battle.fight", "rules.army"):
+        for id_ in ("file.close", "battle.fight", "rules.army"):
             actions.allow(id_, nothing)
+        for id_ in ("file.save", "file.save_as"):
+            actions.allow(id_, "" if self._in_battle() else nothing)
+        self._field.allow()
         self._own.allow(actions, self._rules_of)
         if self.window.page() == "battle":
-            back, forth = self.battle.undo_text, self.battle.redo_text
+            shown = self._battle_sheet.shown
+            back, forth = shown.undo_text, shown.redo_text
             actions.name("edit.undo", back or self.tr("Take back"))
             actions.name("edit.redo", forth or self.tr("Bring back"))
             actions.allow("edit.undo", "" if back else self.tr("Nothing to take back"))

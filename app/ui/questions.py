@@ -1,5 +1,6 @@
 """What the window asks before it goes on: which file, and what becomes of unsaved changes."""
 
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
@@ -7,9 +8,13 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
+from app.core.kernel.actions import Question
+from app.core.kernel.army import Army
 from app.services.rulebooks import Rulebooks
+from app.ui.dialogs.by_hand import Attempt, ByHandDialog, NoteDialog
 from app.ui.dialogs.frame import Frame
 from app.ui.dialogs.new_army import NewArmy, NewArmyDialog
+from app.ui.dialogs.new_battle import Begin, NewBattleDialog
 from app.ui.parts.button import Button, Look
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
@@ -31,6 +36,11 @@ class Questions(Protocol):
     def file_to_save(self, suggested: Path) -> Path | None: ...
     def before_leaving(self, name: str) -> Leaving: ...
     def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None: ...
+    def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None: ...
+    def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None: ...
+    def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None: ...
+    def battle_to_save(self, suggested: Path) -> Path | None: ...
+    def report_to_save(self, suggested: Path) -> Path | None: ...
 
 
 class Dialogs(QObject):
@@ -41,18 +51,16 @@ class Dialogs(QObject):
         self._theme, self._window = theme, window
 
     def file_to_open(self, folder: str) -> Path | None:
-        """Ask for an army's file."""
+        """Ask for the file of an army or a battle."""
         chosen, _ = QFileDialog.getOpenFileName(
-            self._window, self.tr("Open an army"), folder, self._kinds()
+            self._window, self.tr("Open an army or a battle"), folder, self._kinds()
         )
         return Path(chosen) if chosen else None
 
     def file_to_save(self, suggested: Path) -> Path | None:
         """Ask where to save; the desktop's dialog asks before a file is written over."""
-        chosen, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save the army"), str(suggested), self._kinds()
-        )
-        return Path(chosen) if chosen else None
+        kinds = f"{self.tr('Armies (*.army)')};;{self.tr('All files (*)')}"
+        return self._to_save(self.tr("Save the army"), suggested, kinds)
 
     def before_leaving(self, name: str) -> Leaving:
         """Ask what becomes of unsaved changes."""
@@ -69,8 +77,41 @@ class Dialogs(QObject):
         dialog.deleteLater()
         return wish
 
+    def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None:
+        """Ask for a battle, and begin it."""
+        dialog = NewBattleDialog(rulebooks, self._theme, open_, begin, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None:
+        """Ask what is set by hand, and why."""
+        dialog = ByHandDialog(self._theme, name, asked, attempt, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None:
+        """Ask for a remark on an entry."""
+        dialog = NoteDialog(self._theme, entry, text, attempt, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def battle_to_save(self, suggested: Path) -> Path | None:
+        """Ask where to keep a battle from now on."""
+        return self._to_save(
+            self.tr("Keep the battle as"), suggested, self.tr("Battles (*.battle)")
+        )
+
+    def report_to_save(self, suggested: Path) -> Path | None:
+        """Ask where to write a battle's report."""
+        return self._to_save(self.tr("Save the report"), suggested, self.tr("Markdown (*.md)"))
+
+    def _to_save(self, title: str, suggested: Path, kinds: str) -> Path | None:
+        chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)
+        return Path(chosen) if chosen else None
+
     def _kinds(self) -> str:
-        return self.tr("Armies (*.army);;All files (*)")
+        both = self.tr("Armies and battles (*.army *.battle)")
+        return f"{both};;{self.tr('Armies (*.army)')};;{self.tr('All files (*)')}"
 
 
 class LeavingDialog(Frame):

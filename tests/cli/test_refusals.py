@@ -21,7 +21,7 @@ READY = "boeder/napoleonic-army"
     ("line", "words"),
     [
         ("chek x", ("command: “chek” is not known", "Did you mean check?")),
-        ("fight a b", ("command: “fight” is not known",)),
+        ("battle a b", ("command: “battle” is not known",)),
         ("xyzzy", ("command: “xyzzy” is not known", "demo, rulesets, lists")),
         ("--papr", ("--papr is not an option here", "voltigeur --help")),
         ("check", ("FILE is missing", "voltigeur check --help")),

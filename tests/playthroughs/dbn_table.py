@@ -1,180 +1,218 @@
-"""The table of DBN's playthrough: what each move is told by the state, and changes in it."""
+"""The table of DBN's playthrough: its moves taken by the battle, as the window plays it.
 
+What the battle knows of a move is not in it. A move that the battle refuses is asked about outside
+it, so that the action gives its reason.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import cast
 
-from app.core.kernel.totals_compared import Consequence
-from app.core.rulesets.dbn import battle_told as told
-from app.core.rulesets.dbn import battle_turn, fights_turn, moves_turn
-from app.core.rulesets.dbn.army_state import ArmyState, CommandState
-from app.core.rulesets.dbn.battle_state import BattleState, Side, opposed
-from app.core.rulesets.dbn.breakthrough import Option, Result
-from app.core.rulesets.dbn.command import Commander
-from app.core.rulesets.dbn.pool_state import PoolState, leads
-from app.core.rulesets.dbn.rules import Rules
-from app.core.rulesets.dbn.tables import Grade
-from app.core.rulesets.dbn.unit_state import UnitState, in_play
-from app.core.rulesets.dbn.units import read_code
-from tests.playthroughs.script import Told, joined
+from app.core.battle.game import Game, begin
+from app.core.battle.joining import joined
+from app.core.battle.record import Decision, Start
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
+from app.core.rulesets.dbn.army_state import ArmyState
+from app.core.rulesets.dbn.battle_state import BattleState
+from app.core.rulesets.dbn.ruleset import Dbn
+from app.core.rulesets.dbn.units import Unit, code_of, read_code
+from tests.playthroughs import script
+from tests.playthroughs.script import Told
+
+DICE = ("die", "die_a", "die_b")
+REQUESTS = ("list", "price", "detachment_size", "detachment_hit")
+"""Actions that are no act of a battle."""
+DIE = {"thrown": "cap_die"}
+"""What the ledger calls a die that a battle knows."""
+ENTERED = {"men": "men", "name": "named", "caps": "caps_now", "option": "does"}
+"""What a move tells besides its form, by the key of the question it answers."""
 
 
-def at_the_start(armies: list[Told], rules: Rules) -> BattleState:
-    """Give the battle before the first move."""
-    a, b = (_army(one, rules) for one in armies)
-    return opposed(a, b)
+class Table:
+    """The battle, as it stands now."""
+
+    def __init__(self, armies: list[Told], ruleset: Dbn, own: Told) -> None:
+        a, b = (_army(one, ruleset, count(1)) for one in armies)
+        self.own = own
+        self.game = begin(ruleset, Start("dbn", a, b, own_values=own))
+        self.refused = list[str]()
+
+    @property
+    def state(self) -> BattleState:
+        return cast(BattleState, self.game.state)
+
+    def take(self, move: Told) -> Told | None:
+        """Let the battle take a move, and give its answer; None of a step."""
+        if "step" in move:
+            self._step(move)
+            return None
+        inputs, of = cast(Told, move.get("inputs", {})), str(move.get("of", ""))
+        match move["action"]:
+            case "detachment_hit":
+                return self._asked("detachment_hit", {"hits": self.state.unit(of).hits})
+            case action if action in REQUESTS:
+                return self._asked(str(action), inputs)
+            case "ledger":
+                return self._asked("ledger", self._ledger(self._army(move)))
+            case "points":
+                return self._asked("points", {"units": self._units(self._army(move))})
+            case "cap" if "spend" in move:
+                return self._spend(of, cast(Told, move["spend"]))
+        decision = self._decision(move, inputs)
+        try:
+            self.game = self.game.decide(decision)
+        except NotAllowed as refusal:
+            self.refused.append(str(refusal))
+            known = self.game.play.known(self.state, self.game.act(decision.act), decision.chosen)
+            return self._asked(str(move["action"]), joined(known, inputs))
+        answer = self.game.record.standing[-1].answer
+        if decision.act != "cap_throw":
+            return answer
+        has = self._asked("cap", self._ledger_of(of))
+        assert answer["caps"] == has["caps"]
+        return has
+
+    def _army(self, move: Told) -> ArmyState:
+        return self.state.a if move["side"] == "a" else self.state.b
+
+    def _ledger(self, army: ArmyState) -> Told:
+        """Tell of all commanders of an army who have thrown, and what they have spent, in order."""
+        told = [(one.name, self._ledger_of(one.name)) for one in army.pools if one.is_thrown]
+        lines: list[Json] = [
+            {"by": name, "on": each["division"], "caps": each["caps"]}
+            for name, one in told
+            for each in cast(list[Told], one["spend"])
+        ]
+        besides = ("spend", "cinc_grant")
+        pools: list[Json] = [
+            {
+                "name": name,
+                **{DIE.get(key, key): value for key, value in one.items() if key not in besides},
+            }
+            for name, one in told
+        ]
+        return {"pools": pools, "lines": lines}
+
+    def _units(self, army: ArmyState) -> dict[str, int]:
+        """Count the units that an army has left, detachments apart, by their codes."""
+        here = [one for one in army.units if not (one.destroyed or one.detachment_of)]
+        rows = cast(Dbn, self.game.ruleset).rules.tables.units
+        return dict(Counter(code_of(one.unit, rows) for one in here))
+
+    def _asked(self, action: str, inputs: Told) -> Told:
+        return script.played("dbn", action, dict(inputs), self.own)
+
+    def _spend(self, of: str, spend: Told) -> Told:
+        """Spend CAPs; the ledger of the commander says what he then has."""
+        known, on = self._ledger_of(of), str(spend["on"])
+        spent = cast(list[Json], known["spend"])
+        more: dict[str, Json] = {"division": _printed(on), "caps": spend["caps"]}
+        answer = self._asked("cap", {**known, "spend": [*spent, more]})
+        step = Decision("caps_spent", {"of": (of,), "on": (on,)}, {"caps_now": spend["caps"]})
+        try:
+            self.game = self.game.decide(step)
+        except NotAllowed as refusal:
+            self.refused.append(str(refusal))
+            assert answer["legal"] is False
+            return answer
+        assert self._asked("cap", self._ledger_of(of)) == answer
+        return answer
+
+    def _ledger_of(self, commander: str) -> Told:
+        """Give what the battle knows of a commander's CAPs."""
+        return self.game.play.known(self.state, self.game.act("cap"), {"of": (commander,)})
+
+    def _decision(self, move: Told, inputs: Told) -> Decision:
+        act = str(move["action"])
+        entered = {key: value for key, value in inputs.items() if key not in DICE}
+        dice = {key: value for key, value in inputs.items() if key in DICE}
+        chosen = {part: _names(move[part]) for part in ("of", "to", "by") if part in move}
+        match act:
+            case "cap" if "cap_die" in inputs:
+                return Decision("cap_throw", chosen, {}, {"die": inputs["cap_die"]})
+            case "cap" if "entered" in inputs:
+                return Decision("cap_throw", chosen, entered)
+            case "combat":
+                act = "shoot" if entered.pop("shooting", False) else "fight"
+            case "breakthrough_move":
+                chosen = {"to": _names(move["enemy"])} if "enemy" in move else {}
+                entered |= {} if chosen else self._does(move)
+            case "breakthrough_fight":
+                chosen = {}
+            case "convert":
+                hits = move["hits"]
+                each = hits if isinstance(hits, list) else [hits]
+                entered |= {f"hits_{at}": one for at, one in enumerate(each, 1)}
+                entered |= {"named": move["name"]} if "name" in move else {}
+            case "detachment":
+                entered |= {ENTERED[key]: move[key] for key in ("name", "men") if key in move}
+        return Decision(act, chosen, entered, dice)
+
+    def _does(self, move: Told) -> Told:
+        """Say what a unit does that breaks through, where it has a choice."""
+        breaking = self.state.breaking
+        assert breaking is not None
+        return {"does": move["option"]} if breaking.result == "controlled" else {}
+
+    def _step(self, move: Told) -> None:
+        chosen = {part: _names(move[part]) for part in ("of", "to") if part in move}
+        entered: dict[str, Json] = {}
+        match step := str(move["step"]):
+            case "defender_thrown":
+                dice = {key: move[key] for key in ("die_a", "die_b")}
+                self.game = self.game.decide(Decision("roles", {}, {}, dice))
+                return
+            case "caps_given":
+                entered = {"caps_now": move["caps"]}
+            case "met" if "column" in move:
+                entered = {"in_column": move["column"]}
+        self.game = self.game.decide(Decision(step, chosen, entered))
 
 
-def _army(one: Told, rules: Rules) -> ArmyState:
-    commands = tuple(
-        CommandState(str(each["name"]), _leads(each, str(each["name"])), _units(each, rules))
-        for each in cast(list[Told], one["command"])
+def _names(told: Json) -> tuple[str, ...]:
+    return (told,) if isinstance(told, str) else tuple(cast(list[str], told))
+
+
+def _printed(on: str) -> str:
+    """Give the Light Division as the source prints it."""
+    return "Light Division" if "Light Division" in on else on
+
+
+def ledgers(game: Game) -> Mapping[str, list[int]]:
+    """Give what every commander has spent this turn, spending by spending."""
+    state = cast(BattleState, game.state)
+    return {one.name: [each.caps for each in one.spendings] for one in state.pools}
+
+
+def _army(told: Told, ruleset: Dbn, ids: Iterator[int]) -> Army:
+    own, leader = next(ids), cast(Told, told["commander"])
+    commands = tuple(_command(one, ruleset, ids) for one in cast(list[Told], told["command"]))
+    name, general = str(told["name"]), str(leader["name"])
+    top = Formation(own, "army", name, general, formations=commands, traits=_grade(leader))
+    return Army("dbn", "dbn/free", top, str(told["nation"]))
+
+
+def _command(told: Told, ruleset: Dbn, ids: Iterator[int]) -> Formation:
+    own, leader = next(ids), cast(Told, told["commander"])
+    guards = cast(list[str], told.get("guard", []))
+    units = ruleset.rules.tables.units
+    elements = tuple(
+        _element(next(ids), name, read_code(code, units), guard=name in guards)
+        for name, code in cast(dict[str, str], told["units"]).items()
     )
-    return ArmyState(str(one["name"]), str(one["nation"]), _leads(one, ""), commands)
+    light: Told = {"light_division": True} if leader["is"] == "DSC" else {}
+    traits = {**light, **_grade(leader)}
+    name, who = str(told["name"]), str(leader["name"])
+    return Formation(own, "command", name, who, elements=elements, traits=traits)
 
 
-def _leads(of: Told, command: str) -> PoolState:
-    one = cast(Told, of["commander"])
-    grade = Grade(str(one.get("grade", "Average")))
-    return leads(str(one["name"]), Commander(str(one["is"])), command, grade)
+def _element(id_: int, name: str, unit: Unit, *, guard: bool) -> Element:
+    marks: Told = {"class": unit.class_.value, **({"guard": True} if guard else {})}
+    return Element(id_, unit.troops.value, name, traits=marks)
 
 
-def _units(of: Told, rules: Rules) -> tuple[UnitState, ...]:
-    guards = _names(of, "guard")
-    return tuple(
-        in_play(name, read_code(str(code), rules.tables.units), rules, guard=name in guards)
-        for name, code in cast(dict[str, str], of["units"]).items()
-    )
-
-
-def request(battle: BattleState, move: Told, rules: Rules) -> Told:
-    """Give the inputs of a move: what the state tells, and what the table sees besides."""
-    return joined(_known(battle, move, rules), cast(Told, move.get("inputs", {})))
-
-
-def _known(battle: BattleState, move: Told, rules: Rules) -> Told:
-    of, to = str(move.get("of")), str(move.get("to"))
-    match move["action"]:
-        case "cap":
-            spend = cast(Told, move.get("spend", {}))
-            more = [(str(spend["on"]), cast(int, spend["caps"]))] if spend else []
-            return told.cap(battle, of, rules, more)
-        case "ledger":
-            return told.ledger(battle, _side(move), rules)
-        case "radius":
-            return told.radius(battle, of)
-        case "combat":
-            return told.combat(battle, of, to, rules)
-        case "breakthrough":
-            return told.breakthrough(battle, of, rules)
-        case "breakthrough_move":
-            return told.breakthrough_move(battle)
-        case "breakthrough_fight":
-            return told.breakthrough_fight(battle)
-        case "impetuous_recovery":
-            return told.recovery(battle, of)
-        case "detachment":
-            return told.detachment(battle, of, str(move["by"]), rules)
-        case "detachment_hit":
-            return told.detachment_hit(battle, of)
-        case "hill_fire":
-            return told.hill_fire(battle, of, rules)
-        case "evade":
-            return told.evade(battle, of, rules)
-        case "convert":
-            return told.convert(battle, _names(move, "of"), rules)
-        case "points":
-            return told.points(battle, _side(move), rules)
-        case (
-            "overhead_fire" | "detachment_action" | "detachment_size" | "column" | "list" | "price"
-        ):
-            return {}
-        case other:
-            raise AssertionError(f"{other}: no such action")
-
-
-def _names(move: Told, key: str) -> list[str]:
-    return cast(list[str], move.get(key, []))
-
-
-def _side(move: Told) -> Side:
-    return cast(Side, move["side"])
-
-
-def after(battle: BattleState, move: Told, answer: Told, asked: Told, rules: Rules) -> BattleState:
-    """Let a move change the battle by its answer; checks change nothing."""
-    of = str(move.get("of"))
-    match move["action"]:
-        case "cap" if answer["legal"]:
-            return _caps(battle, move, asked, rules)
-        case "detachment" if answer["allowed"]:
-            men = cast(int, move["men"])
-            name, by = str(move["name"]), str(move["by"])
-            return moves_turn.detached(battle, of, name, by, rules, men=men)
-        case "convert" if answer["allowed"]:
-            return _converted(battle, move, rules)
-        case "combat":
-            return _fought(battle, move, answer, asked)
-        case "breakthrough":
-            found = answer["result"]
-            result = None if found is None else Result(str(found))
-            return fights_turn.breakthrough_tested(battle, of, result)
-        case "breakthrough_move":
-            reach = asked["enemy_in_reach"] is True
-            option, enemy = Option(str(move["option"])), str(move.get("enemy", ""))
-            return fights_turn.broke_through(battle, option, enemy_in_reach=reach, enemy=enemy)
-        case "evade":
-            return fights_turn.evaded(battle, of, cast(int, answer["hits"]))
-        case _:
-            return battle
-
-
-def _caps(battle: BattleState, move: Told, asked: Told, rules: Rules) -> BattleState:
-    of, seen = str(move["of"]), cast(Told, move.get("inputs", {}))
-    if "spend" in move:
-        spend = cast(Told, move["spend"])
-        on, caps = str(spend["on"]), cast(int, spend["caps"])
-        return battle_turn.caps_spent(battle, of, on, caps, rules)
-    if "cap_die" in seen or "entered" in seen:
-        die, entered = (cast(int | None, seen.get(key)) for key in ("cap_die", "entered"))
-        return battle_turn.caps_thrown(battle, of, rules, die=die, entered=entered)
-    return battle
-
-
-def _converted(battle: BattleState, move: Told, rules: Rules) -> BattleState:
-    names = tuple(_names(move, "of"))
-    if len(names) == 1:
-        hits = cast(list[int], move["hits"])
-        return moves_turn.separated(battle, names[0], tuple(hits), rules)
-    name, taken = str(move["name"]), cast(int, move["hits"])
-    return moves_turn.joined(battle, names, name, taken, rules, base_contact=True)
-
-
-def _fought(battle: BattleState, move: Told, answer: Told, asked: Told) -> BattleState:
-    of, to = str(move["of"]), str(move["to"])
-    beaten = {"a": to, "b": of}.get(str(answer["winner"]), "")
-    found, hits = answer["loser_result"], cast(int | None, answer["loser_hits"])
-    does = None if found is None else Consequence(str(found))
-    take = fights_turn.shot if asked.get("shooting") is True else fights_turn.fought
-    return take(battle, of, to, beaten=beaten, does=does, hits=hits or 0)
-
-
-def stepped(battle: BattleState, step: Told, rules: Rules) -> BattleState:
-    """Take a step of the turn that no action is asked about."""
-    of, to = str(step.get("of")), str(step.get("to"))
-    match step["step"]:
-        case "defender_thrown":
-            a, b = (cast(int, step[key]) for key in ("die_a", "die_b"))
-            return battle_turn.defender_thrown(battle, a, b)
-        case "set_up":
-            return battle_turn.set_up(battle, _side(step))
-        case "caps_given":
-            return battle_turn.caps_given(battle, to, cast(int, step["caps"]), rules)
-        case "next_phase":
-            return battle_turn.next_phase(battle, rules)
-        case "moved":
-            return moves_turn.moved(battle, of, rules)
-        case "met":
-            return moves_turn.met(battle, of, to, rules)
-        case "bound_ended":
-            return battle_turn.bound_ended(battle, rules)
-        case other:
-            raise AssertionError(f"{other}: no such step")
+def _grade(leader: Told) -> Told:
+    return {"grade": leader.get("grade", "Average")}

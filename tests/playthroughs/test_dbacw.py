@@ -6,12 +6,15 @@ from typing import cast
 
 import pytest
 
-from app.core.kernel.history import History
+from app.core.battle.game import Game
+from app.core.battle.record import Decision
 from app.core.rulesets.dbacw.battle_state import BattleState
 from app.core.rulesets.dbacw.ruleset import Dbacw
 from app.core.rulesets.dbacw.troops import Morale
 from app.services.rulebooks import shipped_rulebooks
-from tests.playthroughs import dbacw_table, script
+from tests.battle.random_play import check_undone_redone_and_replayed
+from tests.playthroughs import script
+from tests.playthroughs.dbacw_table import Table, wanted
 from tests.playthroughs.script import Told
 
 BATTLE = script.battle("dbacw")
@@ -26,7 +29,11 @@ class Played:
     """A move as it was played: its answer (none of a step), and the battle after it."""
 
     answer: Told | None
-    after: BattleState
+    game: Game
+
+    @property
+    def after(self) -> BattleState:
+        return cast(BattleState, self.game.state)
 
 
 def dbacw() -> Dbacw:
@@ -36,21 +43,16 @@ def dbacw() -> Dbacw:
 
 
 def start() -> BattleState:
-    return dbacw_table.at_the_start(BATTLE["army"], dbacw().rules)
+    return cast(BattleState, game()[0].game.states[0])
 
 
 def play() -> tuple[Played, ...]:
     """Play the battle from its first move to its last."""
-    rules, battle, done = dbacw().rules, start(), list[Played]()
+    table, done = Table(BATTLE["army"], dbacw()), list[Played]()
     for move in MOVES:
-        answer: Told | None = None
-        if "step" in move:
-            battle = dbacw_table.stepped(battle, move, rules)
-        else:
-            asked = dbacw_table.request(battle, move, rules)
-            answer = script.played("dbacw", move["action"], dict(asked))
-            battle = dbacw_table.after(battle, move, answer, asked, rules)
-        done.append(Played(answer, battle))
+        answer = table.take(move)
+        done.append(Played(answer, table.game))
+    assert table.refused == ["Archer’s Brigade has a commander: Fry."]
     return tuple(done)
 
 
@@ -69,7 +71,7 @@ def test_each_move_gives_the_answer_worked_by_hand(number: int) -> None:
     assert answer is not None
 
     expected, given = script.wanted(MOVES[number], answer)
-    assert given == dbacw_table.wanted(expected)
+    assert given == wanted(expected)
 
 
 @pytest.mark.parametrize("end", ENDS, ids=[f"turn {end['turn']}" for end in ENDS])
@@ -99,26 +101,24 @@ def test_units_stand_as_the_combats_said() -> None:
     for number, move in enumerate(MOVES):
         if move.get("action") != "combat":
             continue
-        then = next(at for at in range(number, len(MOVES)) if MOVES[at].get("step") == "fought")
-        answer, later = game()[number].answer, game()[then].after
+        answer, later = game()[number].answer, game()[number].after
         assert answer is not None
         assert [answer["state_a"], answer["state_b"]] == [
             later.unit(str(move[key])).state.value for key in ("a", "b")
         ]
         behind = cast(list[str], move.get("behind", []))
         assert answer["pushed_back"] == [later.unit(name).state.value for name in behind]
-        assert bool(answer["loser_result"]) == ("beaten" in MOVES[then])
         compared += 1
     assert compared >= 12
 
 
 def test_units_are_of_the_class_and_state_that_their_own_actions_said() -> None:
-    """A promotion comes with the combat that follows; a counter goes with its move."""
+    """A promotion comes with its combat; a counter goes with its move."""
     for number, move in enumerate(MOVES):
         answer = game()[number].answer
         if move.get("action") == "upgrade":
             assert answer is not None
-            assert game()[number + 1].after.unit(str(move["of"])).class_ == answer["class"]
+            assert game()[number].after.unit(str(move["of"])).class_ == answer["class"]
         if move.get("action") == "morale" and "by" in move:
             assert answer is not None
             assert game()[number].after.unit(str(move["of"])).state == answer["state"]
@@ -143,27 +143,14 @@ def test_the_battle_holds_what_it_is_to_show() -> None:
 
 
 def test_every_action_of_the_ruleset_is_used() -> None:
-    assert {str(MOVES[number]["action"]) for number in ASKED} == set(dbacw().actions)
+    """So is every act of its battle."""
+    asked = {str(MOVES[number]["action"]) for number in ASKED}
+    played = game()[-1].game
+    decisions = [entry.decision for entry in played.record.entries]
+
+    assert asked == set(dbacw().actions)
+    assert {one.act for one in decisions if isinstance(one, Decision)} == set(played.play.acts)
 
 
-def test_the_battle_played_again_gives_the_same_facts() -> None:
-    assert play() == game()
-
-
-def test_undo_after_any_move_restores_the_battle_exactly() -> None:
-    history = History.start(start())
-    changed = [start()]
-    for number, done in enumerate(game()):
-        history = history.do(IDS[number], done.after)
-        if done.after != changed[-1]:
-            changed.append(done.after)
-        assert history.state == done.after
-
-    assert len(changed) > len(MOVES) // 2
-    for state in reversed(changed):
-        assert history.state == state
-        history = history.undo()
-    assert history.state == start()
-    for state in changed[1:]:
-        history = history.redo()
-        assert history.state == state
+def test_the_battle_is_undone_to_its_start_and_redone_and_replayed_to_the_same_facts() -> None:
+    check_undone_redone_and_replayed(game()[-1].game)

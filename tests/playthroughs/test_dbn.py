@@ -8,14 +8,16 @@ from typing import cast
 
 import pytest
 
-from app.core.kernel.history import History
+from app.core.battle.game import Game
+from app.core.battle.record import Decision
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbn.army_state import points_lost
 from app.core.rulesets.dbn.battle_state import BattleState, Phase
-from app.core.rulesets.dbn.battle_turn import ledger
 from app.core.rulesets.dbn.ruleset import Dbn
 from app.services.rulebooks import shipped_rulebooks
-from tests.playthroughs import dbn_table, script
+from tests.battle.random_play import check_undone_redone_and_replayed
+from tests.playthroughs import script
+from tests.playthroughs.dbn_table import Table, ledgers
 from tests.playthroughs.script import Told
 
 BATTLE = script.battle("dbn")
@@ -31,7 +33,11 @@ class Played:
     """A move as it was played: its answer (none of a step), and the battle after it."""
 
     answer: Told | None
-    after: BattleState
+    game: Game
+
+    @property
+    def after(self) -> BattleState:
+        return cast(BattleState, self.game.state)
 
 
 def dbn() -> Dbn:
@@ -40,22 +46,16 @@ def dbn() -> Dbn:
     return ruleset
 
 
-def start() -> BattleState:
-    return dbn_table.at_the_start(BATTLE["army"], dbn().rules)
-
-
 def play() -> tuple[Played, ...]:
     """Play the battle from its first move to its last."""
-    rules, battle, done = dbn().rules, start(), list[Played]()
+    table, done = Table(BATTLE["army"], dbn(), OWN), list[Played]()
     for move in MOVES:
-        answer: Told | None = None
-        if "step" in move:
-            battle = dbn_table.stepped(battle, move, rules)
-        else:
-            asked = dbn_table.request(battle, move, rules)
-            answer = script.played("dbn", move["action"], dict(asked), OWN)
-            battle = dbn_table.after(battle, move, answer, asked, rules)
-        done.append(Played(answer, battle))
+        answer = table.take(move)
+        done.append(Played(answer, table.game))
+    assert table.refused == [
+        "Craufurd may not spend 1 CAP on 3rd Division: he spends on The Light Division only.",
+        "Militia makes no detachment; only Ms, LI and Ms/LI do, no Militia.",
+    ]
     return tuple(done)
 
 
@@ -96,13 +96,8 @@ def test_the_battle_is_after_each_turn_as_worked_by_hand(end: Told) -> None:
 
 @pytest.mark.parametrize("end", ENDS, ids=[f"turn {end['turn']}" for end in ENDS])
 def test_the_ledgers_of_all_commanders_are_as_worked_by_hand(end: Told) -> None:
-    battle = game()[last_of(end["turn"]) - 1].after
+    spent = ledgers(game()[last_of(end["turn"]) - 1].game)
 
-    spent = {
-        who: [one.caps for one in spendings]
-        for side in ("a", "b")
-        for who, spendings in ledger(battle, side).items()
-    }
     assert spent == end["ledger"]
 
 
@@ -150,27 +145,15 @@ def test_the_battle_holds_what_it_is_to_show() -> None:
 
 
 def test_every_action_of_the_ruleset_is_used() -> None:
-    assert {str(MOVES[number]["action"]) for number in ASKED} == set(dbn().actions)
+    """So is every act of its battle."""
+    asked = {str(MOVES[number]["action"]) for number in ASKED}
+    played = game()[-1].game
+    decisions = [entry.decision for entry in played.record.entries]
+    acts = {one.act for one in decisions if isinstance(one, Decision)}
+
+    assert asked | {played.act(act).action for act in acts} - {""} == set(dbn().actions)
+    assert acts == set(played.play.acts)
 
 
-def test_the_battle_played_again_gives_the_same_facts() -> None:
-    assert play() == game()
-
-
-def test_undo_after_any_move_restores_the_battle_exactly() -> None:
-    history = History.start(start())
-    changed = [start()]
-    for number, done in enumerate(game()):
-        history = history.do(IDS[number], done.after)
-        if done.after != changed[-1]:
-            changed.append(done.after)
-        assert history.state == done.after
-
-    assert len(changed) > len(MOVES) // 2
-    for state in reversed(changed):
-        assert history.state == state
-        history = history.undo()
-    assert history.state == start()
-    for state in changed[1:]:
-        history = history.redo()
-        assert history.state == state
+def test_the_battle_is_undone_to_its_start_and_redone_and_replayed_to_the_same_facts() -> None:
+    check_undone_redone_and_replayed(game()[-1].game)

@@ -187,14 +187,14 @@ def test_numbers_of_a_request_are_read_exactly() -> None:
     assert near == resolve(BOOKS, request("shoot", distance_cm="15/2"))
 
 
-def test_the_schema_has_a_request_for_every_action_and_the_army_file() -> None:
+def test_the_schema_has_a_request_for_every_action_and_both_kinds_of_file() -> None:
     whole = schema(BOOKS)
 
     forms, definitions = whole["oneOf"], whole["$defs"]
     assert isinstance(forms, list)
     assert isinstance(definitions, Mapping)
     titles = [one.title for one in BOOKS.rulesets.values() for _ in one.actions]
-    assert [one["title"].split(": ")[0] for one in forms[:-1]] == titles
+    assert [one["title"].split(": ")[0] for one in forms[:-2]] == titles
     named = json.dumps(whole).split('"#/$defs/')[1:]
     assert {one.partition('"')[0] for one in named} == set(definitions)
 
@@ -217,6 +217,16 @@ def test_the_schema_of_an_action_names_its_inputs_and_dice() -> None:
     assert schema(BOOKS, "burt/army")["title"] == "Burt: The army’s morale"
     with pytest.raises(NotAllowed, match="Did you mean melee"):
         schema(BOOKS, "mele")
+
+
+def test_the_schema_of_a_battle_file_holds_two_armies_as_their_own_files_are() -> None:
+    found = json.loads(json.dumps(schema(BOOKS, "Battle")))
+
+    battle = found["$defs"][found["$ref"].rpartition("/")[2]]
+    army = json.loads(json.dumps(schema(BOOKS, "army")))
+    assert battle["properties"]["a"] == battle["properties"]["b"] == {"$ref": army["$ref"]}
+    assert army["$defs"].items() <= found["$defs"].items()
+    assert "BattleData" not in army["$defs"]
 
 
 @pytest.mark.parametrize(

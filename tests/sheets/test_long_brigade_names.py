@@ -44,8 +44,7 @@ def lines_of_names(drawing: Drawing) -> list[PlacedText]:
         one
         for one in drawing.texts
         if one.face is Face.NAME
-        and one.page == title.page == end.page
-        and title.bottom_mm < one.top_mm < end.top_mm
+        and (title.page, title.bottom_mm) < (one.page, one.top_mm) < (end.page, end.top_mm)
     ]
 
 

@@ -10,6 +10,7 @@ import pytest
 from app.core.kernel.army import Army, Formation
 from app.storage.documents import army_text, open_army
 from app.storage.file_faults import FileRefused
+from tests.storage.one_sentence import assert_one_sentence
 
 WHOLE = army_text(
     Army(
@@ -208,11 +209,3 @@ def test_a_file_that_may_not_be_read_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(FileRefused, match="you may not read this file"):
         open_army(file)
-
-
-def assert_one_sentence(text: str, file: Path, cause: str) -> None:
-    assert text.startswith(f"{file}: ")
-    assert cause in text
-    assert text.endswith(".")
-    assert "\n" not in text
-    assert len(text) < 400

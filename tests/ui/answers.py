@@ -1,14 +1,19 @@
 """Prepared answers to what the window asks, and a short way to what it shows."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.core.kernel.actions import Question
 from app.core.kernel.army import Army
+from app.core.kernel.play import Told
 from app.services.rulebooks import Rulebooks
+from app.ui.dialogs.by_hand import Attempt
 from app.ui.dialogs.new_army import NewArmy
+from app.ui.dialogs.new_battle import Begin, NewBattle
 from app.ui.program import Program
 from app.ui.questions import Leaving
 
@@ -21,6 +26,11 @@ class Answers:
     save: Path | None = None
     leaving: Leaving = Leaving.STAY
     wish: NewArmy | None = None
+    battle: NewBattle | None = None
+    hand: tuple[Told, str] = field(default_factory=lambda: ({}, ""))
+    remark: str = ""
+    refusals: list[str] = field(default_factory=list)
+    """What came of each attempt in a dialog: "" where it was done."""
     asked: list[str] = field(default_factory=list)
 
     def file_to_open(self, folder: str) -> Path | None:
@@ -34,6 +44,27 @@ class Answers:
     def before_leaving(self, name: str) -> Leaving:
         self.asked.append(name)
         return self.leaving
+
+    def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None:
+        self.asked.append("battle")
+        if self.battle is not None:
+            self.refusals.append(begin(self.battle))
+
+    def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None:
+        self.asked.append(name)
+        self.refusals.append(attempt(*self.hand))
+
+    def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None:
+        self.asked.append(entry)
+        self.refusals.append(attempt(self.remark))
+
+    def battle_to_save(self, suggested: Path) -> Path | None:
+        self.asked.append(suggested.name)
+        return self.save
+
+    def report_to_save(self, suggested: Path) -> Path | None:
+        self.asked.append(suggested.name)
+        return self.save
 
     def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None:
         self.asked.append("new")

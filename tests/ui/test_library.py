@@ -128,6 +128,26 @@ def test_a_file_with_something_unusual_is_called_legal(page: LibraryPage, qtbot:
     assert "legal, 2 unusual" in row.accessibleName()
 
 
+def test_a_battle_among_the_recent_files_is_called_one_and_has_no_state(
+    page: LibraryPage, tmp_path: Path
+) -> None:
+    path = tmp_path / "Left v Right.battle"
+    path.write_text("{}", encoding="utf-8")
+    file = RecentFile(str(path), "Left v Right", "boeder", 0, "2026-01-02T10:00:00")
+    page.show_recent([file])
+
+    text = rows(page)["Left v Right"].text_shown()
+    assert (text.more, text.sign, text.state) == ("Boeder battle", "icon-battle", None)
+
+
+def test_new_battle_is_asked_for(page: LibraryPage) -> None:
+    asked: list[str] = []
+    page.battle_requested.connect(lambda: asked.append("battle"))
+    QTest.mouseClick(button(page, "New battle…"), Qt.MouseButton.LeftButton)
+
+    assert asked == ["battle"]
+
+
 def test_a_file_that_is_gone_says_so_and_can_be_taken_off(
     page: LibraryPage, qtbot: QtBot, tmp_path: Path
 ) -> None:

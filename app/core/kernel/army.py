@@ -56,13 +56,39 @@ class Formation:
 
 
 @dataclass(frozen=True, slots=True)
+class LostElement:
+    """An element of which a battle took so many, as it was, with where it stood in its formation.
+
+    `formation` is the id of that formation, `at` the place among its elements.
+    """
+
+    element: Element
+    count: int
+    formation: int
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """What a battle took from an army.
+
+    `commanders` holds the line that was noted of each commander lost, by his formation's id.
+    """
+
+    title: str = ""
+    elements: tuple[LostElement, ...] = ()
+    commanders: Mapping[int, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Army:
     """An army as its player keeps it. Its name and commander are those of `order_of_battle`.
 
     `rulings` are the choices its player changed; `counts` his own numbers of a custom list;
     `extra` what the file held that is not known here, kept and written back. `own_values` is its
-    copy of what its player entered into the cells that the source leaves open, by path. `own_list`
-    is its copy of the list its player wrote, which binds it; None for a shipped list.
+    copy of what its player entered into the cells that the source leaves open, by path. `battles`
+    are those whose losses were carried over into it, by their ids, with what each took from it.
+    `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
     """
 
     ruleset: str
@@ -74,6 +100,7 @@ class Army:
     counts: Mapping[str, int] = field(default_factory=dict)
     extra: Mapping[str, Json] = field(default_factory=dict)
     own_values: Mapping[str, Json] = field(default_factory=dict)
+    battles: Mapping[str, "Losses"] = field(default_factory=dict)
     own_list: ArmyList | None = None
 
     @property

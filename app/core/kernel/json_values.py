@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
+from app.core.kernel.exact import exact, plain
+
 Json = (
     str | int | float | bool | None | Fraction | Decimal | Sequence["Json"] | Mapping[str, "Json"]
 )
@@ -33,3 +35,23 @@ def _written(value: object) -> str:
             return f"[{', '.join(map(_written, value))}]"
         case _:
             return str(value)
+
+
+def exact_json(values: Mapping[str, Json]) -> dict[str, Json]:
+    """Write every number below exactly: whole ones as numbers, others as text ("23/2").
+
+    What is written so comes back from a file as it was.
+    """
+    return {key: _exact(value) for key, value in values.items()}
+
+
+def _exact(value: Json) -> Json:
+    match value:
+        case Fraction() | Decimal() | float():
+            return plain(exact(value))
+        case Mapping():
+            return exact_json(value)
+        case str() | None | bool() | int():
+            return value
+        case Sequence():
+            return [_exact(one) for one in value]

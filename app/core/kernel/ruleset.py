@@ -5,7 +5,7 @@ under other choices, so whoever holds one holds all that a score, a finding or a
 """
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
@@ -15,9 +15,11 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues
+from app.core.kernel.play import Play
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
+from app.core.kernel.standing_rules import StandingRules
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TroopType
 
@@ -163,6 +165,14 @@ class Ruleset(Protocol):
 
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """Give what a formation and its commander answer in the form of an action without sides."""
+
+    @property
+    def play(self) -> Play[Any]:
+        """How a battle of it is played; its state is its own."""
+
+    @property
+    def standing_rules(self) -> StandingRules[Any]:
+        """How its formations act by themselves. Raises NotAllowed where it has no such rules."""
 
 
 def pieces(count: int, ruleset: Ruleset) -> str:

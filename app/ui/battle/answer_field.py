@@ -125,11 +125,14 @@ class AnswerField(QWidget):
 
 
 class LockedWords(QWidget):
-    """What an element answers by itself: a lock and the words, mirrored on the right."""
+    """What an element, or a battle that has it `known`, answers: a lock and the words.
 
-    def __init__(self, theme: Theme, *, right: bool) -> None:
+    It is mirrored on the right.
+    """
+
+    def __init__(self, theme: Theme, *, right: bool, known: bool = False) -> None:
         super().__init__()
-        self._theme, self._right, self._words = theme, right, ""
+        self._theme, self._right, self._known, self._words = theme, right, known, ""
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -137,8 +140,12 @@ class LockedWords(QWidget):
 
     def show_words(self, name: str, words: str) -> None:
         self._words = words
-        self.setAccessibleName(self.tr("{0}: {1}, from the army").format(name, words))
-        self.setToolTip(self.tr("From the army. Name freely unlocks it."))
+        told = self.tr("{0}: {1}, from the army")
+        tip = self.tr("From the army. Name freely unlocks it.")
+        if self._known:
+            told, tip = self.tr("{0}: {1}, known to the battle"), self.tr("The battle knows it.")
+        self.setAccessibleName(told.format(name, words))
+        self.setToolTip(tip)
         self.updateGeometry()
         self.update()
 

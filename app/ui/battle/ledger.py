@@ -36,15 +36,18 @@ from app.ui.theme.type import Role
 
 
 class Ledger(QWidget):
-    """Shows the lines of a page state; a new answer is `answered(question, value)`."""
+    """Shows the lines of a page state; a new answer is `answered(question, value)`.
+
+    What is locked is `known` to a battle, or else comes from the army.
+    """
 
     answered = Signal(object, object)
     ruling_clicked = Signal(str)
     rebuilt = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, known: bool = False) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._known = theme, known
         self._state: PageState | None = None
         self._shape: tuple[object, ...] = ()
         self._fields: dict[tuple[str, str], AnswerField] = {}
@@ -227,7 +230,7 @@ class Ledger(QWidget):
         def make(each: Cell) -> AnswerField | LockedWords:
             assert each.question is not None, "a group holds questions"
             if each.is_locked:
-                return LockedWords(self._theme, right=False)
+                return LockedWords(self._theme, right=False, known=self._known)
             field = AnswerField(self._theme, each.question, who)
             field.answered.connect(self.answered)
             return field
@@ -261,7 +264,7 @@ class Ledger(QWidget):
 
     def _lock(self, row: int, column: int, cell: Cell, line: Line, *, right: bool) -> None:
         side = cell.question.side if cell.question else str(column)
-        locked = LockedWords(self._theme, right=right)
+        locked = LockedWords(self._theme, right=right, known=self._known)
         self._locked[side, line.key] = locked
         self._grid.addWidget(locked, row, column, Qt.AlignmentFlag.AlignVCenter)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.dialogs.head import DialogHead
@@ -47,7 +47,8 @@ class Frame(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(DialogHead(theme, title, who))
-        column.addWidget(Scrolled(ground) if scrolls else ground, 1)
+        self._scroll = Scrolled(ground) if scrolls else None
+        column.addWidget(self._scroll or ground, 1)
         column.addWidget(foot)
         theme.changed.connect(self._pad)
         self._pad()
@@ -58,6 +59,12 @@ class Frame(QDialog):
         for button in buttons:
             button.setAutoDefault(False)
             self._foot.addWidget(button)
+
+    def bring_into_sight(self, part: QWidget) -> None:
+        """Scroll to a part of the body, once it has its place."""
+        if self._scroll is not None:
+            scroll = self._scroll
+            QTimer.singleShot(0, part, lambda: scroll.ensureWidgetVisible(part, 0, 0))
 
     def _pad(self) -> None:
         gap = self._look.gap

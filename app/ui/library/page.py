@@ -34,6 +34,7 @@ class LibraryPage(QWidget):
     """The start page. `new_requested("")` leaves the choice of the list to a dialog."""
 
     new_requested = Signal(str)
+    battle_requested = Signal()
     open_requested = Signal(Path)
     open_dialog_requested = Signal()
     forget_requested = Signal(Path)
@@ -71,7 +72,11 @@ class LibraryPage(QWidget):
         if opened != self._opened:
             self._opened = opened
             self._show()
-        self._reader.look_at([one.path for one in self._opened if not one.missing])
+        self._look_at_armies()
+
+    def _look_at_armies(self) -> None:
+        armies = [one for one in self._opened if not (one.missing or one.is_battle)]
+        self._reader.look_at([one.path for one in armies])
 
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         """Show other lists: the player's own may have changed."""
@@ -81,7 +86,7 @@ class LibraryPage(QWidget):
         self._by_ruleset.set_choices(self._rulesets(), self._of)
         self._reader.set_rulebooks(rulebooks)
         self._show()
-        self._reader.look_at([one.path for one in self._opened if not one.missing])
+        self._look_at_armies()
 
     def focus_search(self) -> None:
         """Give the keyboard to the search (Ctrl+F)."""
@@ -107,7 +112,8 @@ class LibraryPage(QWidget):
             theme, self.tr("New army…"), sign="icon-add", key="Ctrl+N", look=Look.PRIMARY
         )
         self._own = Button(theme, self.tr("Your own lists…"), sign="icon-edit")
-        for action in (self._search, self._own, self._open, self._new):
+        self._battle = Button(theme, self.tr("New battle…"), sign="icon-battle", key="Ctrl+Shift+N")
+        for action in (self._search, self._own, self._open, self._battle, self._new):
             self._masthead.add_action(action)
         self._recent = Pane(theme, self.tr("Recent"), edges=(Qt.Edge.RightEdge,), ruled=True)
         self._files = Rows(theme, self.tr("Recent files"))
@@ -150,6 +156,7 @@ class LibraryPage(QWidget):
     def _connect(self) -> None:
         self._own.clicked.connect(self.lists_requested)
         self._open.clicked.connect(self.open_dialog_requested)
+        self._battle.clicked.connect(self.battle_requested)
         self._new.clicked.connect(lambda: self.new_requested.emit(""))
         self._search.sought.connect(self._seek)
         self._search.results_requested.connect(self._to_results)
@@ -190,7 +197,7 @@ class LibraryPage(QWidget):
     def _show(self) -> None:
         self._shown_files = [one for one in self._opened if self._meant(one.name, one.what)]
         self._files.show_rows([self._row(one) for one in self._shown_files])
-        none = self.tr("Armies that you open or save are listed here.")
+        none = self.tr("Armies and battles that you open or save are listed here.")
         self._no_files.setText(none)
         self._no_files.setVisible(not self._opened)
         ready = [
@@ -216,18 +223,19 @@ class LibraryPage(QWidget):
         return shelf.matches(self._sought, *texts)
 
     def _row(self, one: Opened) -> RowText:
+        sign = "icon-battle" if one.is_battle else "icon-army"
         if one.missing:
             return RowText(
                 one.name,
                 " · ".join(
                     part for part in (self.tr("the file is not where it was"), one.when) if part
                 ),
-                sign="icon-army",
+                sign=sign,
                 removal=self.tr("Take off the list"),
                 tip=str(one.path),
             )
         state = self._states.get(one.path)
-        return RowText(one.name, one.what, one.when, "icon-army", state=state, tip=str(one.path))
+        return RowText(one.name, one.what, one.when, sign, state=state, tip=str(one.path))
 
     def _list_row(self, one: Ready) -> RowText:
         size = self.tr("comes whole") if one.signs else self.tr("comes empty")

@@ -13,6 +13,8 @@ from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile
 from app.ui.parts.apostrophes import typeset
 
+BATTLE = ".battle"
+
 
 @dataclass(frozen=True, slots=True)
 class Ready:
@@ -36,6 +38,7 @@ class Opened:
     what: str
     when: str
     missing: bool
+    is_battle: bool = False
 
 
 def ready_armies(rulebooks: Rulebooks) -> tuple[Ready, ...]:
@@ -96,15 +99,18 @@ def opened(
     """Say what a file was when it was last open, and whether it is still there."""
     path = Path(file.path)
     ruleset = rulebooks.rulesets.get(file.ruleset)
+    battle = path.suffix.casefold() == BATTLE
     army = QCoreApplication.translate("LibraryPage", "{0} army")
-    what = army.format(ruleset.title if ruleset else file.ruleset) if file.ruleset else ""
+    kind = QCoreApplication.translate("LibraryPage", "{0} battle") if battle else army
+    what = kind.format(ruleset.title if ruleset else file.ruleset) if file.ruleset else ""
     if file.elements and ruleset is not None:
         what = f"{what} · {pieces(file.elements, ruleset)}"
     try:
         missing = not exists(path)
     except OSError:
         missing = True
-    return Opened(path, file.name or path.name, what, when(file.opened_at, now), missing)
+    told = when(file.opened_at, now)
+    return Opened(path, file.name or path.name, what, told, missing, battle)
 
 
 def when(iso: str, now: datetime) -> str:

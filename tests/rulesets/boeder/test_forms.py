@@ -96,3 +96,11 @@ def test_the_nine_troop_types_and_five_nations_are_offered() -> None:
         "none", "britain", "france", "russia", "prussia"
     ]  # fmt: skip
     assert asked["", "attacker"].kind is Kind.CHOICE
+
+
+def test_an_order_needs_its_distance_only_where_there_is_a_command_range() -> None:
+    """BO-16: without a range any distance costs the same."""
+    by_default, ranged = boeder(), boeder({"BO-16": "dba"})
+
+    assert by_default.actions["command"].questions({})[0].default == "0"
+    assert ranged.actions["command"].questions({})[0].default is None

@@ -14,7 +14,7 @@ from tests.rulesets.boeder.test_every_choice import EXAMPLES
 
 def test_every_ruling_has_its_name_in_the_code_and_the_reverse() -> None:
     assert list(boeder().choices.rulings) == [member.value for member in Unclear]
-    assert list(boeder().choices.rulings) == [f"BO-{number}" for number in range(1, 26)]
+    assert list(boeder().choices.rulings) == [f"BO-{number}" for number in range(1, 28)]
 
 
 def test_every_modifier_has_its_rule_in_the_same_order() -> None:
@@ -65,7 +65,7 @@ def test_every_ruling_is_printed_on_the_play_sheet_as_it_is_in_force() -> None:
     printed = {ruling.number: ruling for ruling in play_sheet(by_default).rulings}
     other = {ruling.number: ruling for ruling in play_sheet(changed).rulings}
 
-    assert list(printed) == [str(number) for number in range(1, 26)]
+    assert list(printed) == [str(number) for number in range(1, 28)]
     for key, ruling in by_default.choices.rulings.items():
         assert ruling.ruling.rstrip(".") in printed[key.removeprefix("BO-")].text
     assert not printed["22"].changed

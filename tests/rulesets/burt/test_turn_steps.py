@@ -177,7 +177,13 @@ def test_each_unit_shoots_once_a_turn_also_as_a_further_shooter() -> None:
 
     assert told.shoot(state, "Foy 1", "Picton 1", rules(), further=["Foy 2", "Foy 3"])[
         "target"
-    ] == {"troops": "line_infantry", "name": "Picton 1", "in_contact": False, "extra_shooters": 2}
+    ] == {
+        "troops": "line_infantry",
+        "name": "Picton 1",
+        "division_broken": False,
+        "in_contact": False,
+        "extra_shooters": 2,
+    }
     for name in ("Foy 1", "Foy 2", "Foy 3"):
         with pytest.raises(NotAllowed, match=f"{name} has shot this turn"):
             turn.shot(after, name, "Picton 1", Fate.NONE, rules())

@@ -5,10 +5,16 @@ turn by the CinC", and the Brigade Morale Test; AC-1, AC-5, AC-7, AC-9, AC-11 to
 """
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
 
 import pytest
 
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.fielding import fielded_apart
+from app.core.kernel.json_values import Json
+from app.core.kernel.names_apart import NamesApart
+from app.core.kernel.play import Told
 from app.core.kernel.totals_compared import Consequence
 from app.core.rulesets.dbacw import battle_told as told
 from app.core.rulesets.dbacw import battle_turn as turn
@@ -19,6 +25,7 @@ from app.core.rulesets.dbacw.unit_state import in_play
 from app.services.armies import findings, new_army
 from app.services.rulebooks import shipped_rulebooks
 from tests.rulesets.dbacw.field import battle, being, rules, states, with_caps
+from tests.rulesets.dbacw.tabletop import ask
 from tests.sheets.dbacw_army import FIRST_CORPS
 
 RULES = rules()
@@ -260,22 +267,53 @@ def test_friends_do_not_fight_each_other() -> None:
     assert "same army" in refused(lambda: turn.fought(battle(), "Wis", "NY", RULES))
 
 
-def promoted(die: int, *, beaten: str = "Tenn", defender: str = "Ind") -> BattleState:
-    result = Consequence.RECOIL if beaten else None
-    return turn.fought(
-        battle(), "Tenn", defender, RULES, beaten=beaten, result=result, promoting_die=die
+def promoted(
+    die: int,
+    *,
+    beaten: str = "recoil",
+    winner: str = "b",
+    defender: str = "Ind",
+    state: BattleState | None = None,
+    attacker: str = "Tenn",
+) -> Class:
+    """Give the defender's class after a combat in which promotions are played."""
+    state = replace(battle() if state is None else state, promotes=True)
+    asked = told.combat(state, attacker, defender)
+    result = Consequence(beaten) if beaten and winner == "b" else None
+    a: dict[str, Json] = {**cast(Told, asked["a"]), "total": 0 if winner == "b" else 20}
+    a |= {"if_beaten": beaten} if beaten else {}
+    b: Json = {**cast(Told, asked["b"]), "total": 9}
+    answer = ask("combat", {**asked, "a": a, "b": b, "die_a": 1, "die_b": die}).answer
+    after = turn.fought(
+        state,
+        attacker,
+        defender,
+        RULES,
+        beaten=attacker if result else "",
+        result=result,
+        promoted=answer["promoted"] is True,
     )
+    assert turn.turn_ended(after, RULES).unit(defender).class_ is after.unit(defender).class_
+    return after.unit(defender).class_
 
 
 def test_a_regular_unit_that_repulses_its_attacker_on_a_five_is_promoted_for_good() -> None:
-    state = promoted(5)
+    assert promoted(5) is Class.E
+    assert promoted(5, beaten="destroyed") is Class.E
+    assert promoted(4) is Class.R
+    assert promoted(6, beaten="") is Class.R
+    assert promoted(6, winner="a") is Class.R
+    assert promoted(6, defender="Wis") is Class.V
 
-    assert state.unit("Ind").class_ is Class.E
-    assert turn.turn_ended(state, RULES).unit("Ind").class_ is Class.E
-    assert promoted(4).unit("Ind").class_ is Class.R
-    assert promoted(6, beaten="").unit("Ind").class_ is Class.R
-    assert promoted(6, beaten="Ind").unit("Ind").class_ is Class.R
-    assert promoted(6, defender="Wis").unit("Wis").class_ is Class.V
+
+def test_nobody_is_promoted_where_the_optional_rule_is_not_played() -> None:
+    asked = told.combat(battle(), "Tenn", "Ind")
+    a: Json = {**cast(Told, asked["a"]), "total": 0, "if_beaten": "recoil"}
+    b: Json = {**cast(Told, asked["b"]), "total": 9}
+
+    assert "promotion" not in asked
+    found = ask("combat", {**asked, "a": a, "b": b, "die_a": 1, "die_b": 6})
+    assert found.answer["promoted"] is False
 
 
 def test_only_its_first_combat_promotes_and_a_shot_of_its_own_is_none() -> None:
@@ -285,16 +323,7 @@ def test_only_its_first_combat_promotes_and_a_shot_of_its_own_is_none() -> None:
 
     first = turn.fought(battle(), "Ala", "Ind", RULES)
     for before, class_ in ((shot, Class.E), (first, Class.R)):
-        state = turn.fought(
-            before,
-            "Bama",
-            "Ind",
-            RULES,
-            beaten="Bama",
-            result=Consequence.DESTROYED,
-            promoting_die=6,
-        )
-        assert state.unit("Ind").class_ is class_
+        assert promoted(6, beaten="destroyed", state=before, attacker="Bama") is class_
 
 
 # --- brigades without commander, and new ones -----------------------------------------------------
@@ -321,7 +350,11 @@ def test_only_the_cinc_moves_a_brigade_that_lost_its_commander_at_the_usual_cost
 
 
 def tried(state: BattleState, brigade: str, die: int, **choices: str) -> BattleState:
-    return turn.commander_tried(state, brigade, die, rules(**choices), name=f"New {brigade}")
+    by = rules(**choices)
+    asked = {**told.new_commander(state, brigade), "die": die}
+    created = ask("new_commander", asked, {"AC-13": choices.get("AC13", "cinc")})
+    up = created.answer["created"] is True
+    return turn.commander_tried(state, brigade, by, created=up, name=f"New {brigade}")
 
 
 def test_a_new_commander_is_poor_and_acts_from_the_next_turn_on() -> None:
@@ -372,8 +405,8 @@ def test_there_is_no_attempt_without_a_cap_for_a_led_brigade_or_one_that_is_gone
     assert "has a commander" in refused(lambda: tried(leaderless(), "Iron", 6))
     gone = being(leaderless(), NY="destroyed", Penn="destroyed")
     assert "no units left" in refused(lambda: tried(gone, "Cutler’s", 6))
-    assert "commands in the battle already" in refused(
-        lambda: turn.commander_tried(leaderless(), "Cutler’s", 6, RULES, name="Meredith")
+    assert "is in the battle already" in refused(
+        lambda: turn.commander_tried(leaderless(), "Cutler’s", RULES, created=True, name="Meredith")
     )
 
 
@@ -430,7 +463,7 @@ def test_a_test_does_not_destroy_a_unit_that_is_badly_shaken_already() -> None:
 
 
 def test_an_army_of_a_file_takes_the_field_with_its_commanders_and_classes() -> None:
-    one = fielded(FIRST_CORPS, RULES)
+    one = fielded(FIRST_CORPS, RULES, NamesApart().of)
     iron, cutlers, gambles = one.brigades
 
     assert (one.name, one.cinc.name) == ("I Corps", "John Reynolds")
@@ -444,7 +477,7 @@ def test_an_army_of_a_file_takes_the_field_with_its_commanders_and_classes() -> 
 
 def test_the_ready_army_is_two_brigades_of_four_units_without_a_finding() -> None:
     army = new_army(shipped_rulebooks(), "dbacw/two-brigades")
-    one = fielded(army, RULES)
+    one = fielded(army, RULES, NamesApart().of)
 
     assert findings(shipped_rulebooks(), army) == ()
     assert [len(each.units) for each in one.brigades] == [4, 4]
@@ -458,12 +491,14 @@ def test_the_ready_army_is_two_brigades_of_four_units_without_a_finding() -> Non
 
 
 def test_two_armies_of_one_file_bear_names_apart() -> None:
-    one = fielded(FIRST_CORPS, RULES)
-    state = opposed(one, fielded(FIRST_CORPS, RULES, against=one))
+    one, other = fielded_apart(
+        FIRST_CORPS, FIRST_CORPS, lambda army, named: fielded(army, RULES, named)
+    )
+    state = opposed(one, other)
 
-    assert state.side_of("Iron Brigade 2") == "b"
-    assert state.side_of_unit("2nd Wisconsin 2") == "b"
-    assert state.side_of_commander("Solomon Meredith 2") == "b"
+    assert state.side_of("Iron Brigade (right)") == "b"
+    assert state.side_of_unit("2nd Wisconsin (right)") == "b"
+    assert state.side_of_commander("Solomon Meredith (right)") == "b"
     assert "borne twice" in refused(lambda: opposed(one, one))
 
 

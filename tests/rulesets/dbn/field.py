@@ -86,7 +86,7 @@ def before(by: Rules) -> BattleState:
 def at_phase(phase: Phase, by: Rules, battle: BattleState | None = None) -> BattleState:
     """Go on to a phase of the bound, every commander of it throwing a 4; Britain attacks."""
     if battle is None:
-        battle = set_up(set_up(defender_thrown(before(by), 5, 2), "b"), "a")
+        battle = set_up(set_up(defender_thrown(before(by), "a"), "b"), "a")
     while battle.phase is not phase:
         battle = forward(battle, by)
     return battle

@@ -10,13 +10,12 @@ from app.core.rulesets.dbn.battle_turn import (
     caps_given,
     caps_spent,
     caps_thrown,
-    ledger,
     next_phase,
     owed,
 )
 from app.core.rulesets.dbn.rules import Rules
 from tests.rulesets.dbn.field import at_phase, next_bound, rules
-from tests.rulesets.dbn.grid import ask, dbn
+from tests.rulesets.dbn.grid import Who, ask, dbn
 
 RULES = rules()
 LIGHT = "The Light Division"
@@ -42,7 +41,7 @@ def test_several_pools_are_kept_at_once() -> None:
     battle = caps_spent(battle, "Craufurd", LIGHT, 1, RULES)
 
     assert [left(battle, one.name) for one in battle.a.pools] == [3, 2, 0]
-    assert {who: [one.caps for one in spent] for who, spent in ledger(battle, "a").items()} == {
+    assert {who.name: [one.caps for one in who.spendings] for who in battle.a.pools} == {
         "Wellington": [2],
         "Craufurd": [1],
         "Picton": [2],
@@ -72,7 +71,7 @@ def test_the_cincs_gifts_leave_his_own_pool() -> None:
     assert [left(battle, one.name) for one in battle.a.pools] == [2, 5, 3]
     with pytest.raises(NotAllowed, match="only 2 are left"):
         caps_given(battle, "Picton", 3, RULES)
-    with pytest.raises(NotAllowed, match="only the CinC gives CAPs"):
+    with pytest.raises(NotAllowed, match="Only the CinC gives CAPs"):
         caps_given(battle, "Wellington", 1, RULES)
     with pytest.raises(NotAllowed, match="at least 1"):
         caps_given(battle, "Picton", 0, RULES)
@@ -97,7 +96,6 @@ def test_caps_are_thrown_once_a_turn_in_their_own_bound() -> None:
     for who, why in (
         ("Wellington", "has thrown for his CAPs this turn"),
         ("Craufurd", "throws no die: his CAPs are his own"),
-        ("Ferey", "it is not the bound of Ferey"),
     ):
         with pytest.raises(NotAllowed, match=why):
             caps_thrown(battle, who, RULES, die=3)
@@ -141,3 +139,22 @@ def test_an_entered_radius_serves_other_commanders() -> None:
     assert refused.value.field == "radius_paces"
     with pytest.raises(NotAllowed, match=r"^radius_paces: the DSC’s radius is 400 paces"):
         asked(commander="DSC", distance_paces=1, radius_paces=500)
+
+
+@pytest.mark.parametrize(
+    ("request_", "caps", "die"),
+    [
+        ({"commander": "Sub", "die": 3}, 3, 3),
+        ({"commander": "CinC", "grade": "Good", "die": 6}, 6 + 1, 6),
+        ({"commander": "Sub", "grade": "Poor", "die": 1}, 1, 1),
+        ({"commander": "Sub", "die": 2, "cinc_grant": 2}, 2 + 2, 2),
+        ({"commander": "Sub", "entered": 9}, 9, None),
+        ({"commander": "DSC"}, 3, None),
+    ],
+)
+def test_a_die_gives_the_caps_of_a_turn_and_the_dsc_throws_none(
+    request_: Who, caps: int, die: int | None
+) -> None:
+    answer = ask("cap_throw", request_, dbn({})).answer
+
+    assert (answer["caps"], answer["die"]) == (caps, die)

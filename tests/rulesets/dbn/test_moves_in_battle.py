@@ -6,6 +6,7 @@ import pytest
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.fielding import fielded_apart
 from app.core.rulesets.dbn import pool_state
 from app.core.rulesets.dbn.army_state import fielded, points, points_lost
 from app.core.rulesets.dbn.battle_state import BattleState, Phase, opposed
@@ -16,6 +17,7 @@ from app.core.rulesets.dbn.tables import Grade
 from app.core.rulesets.dbn.unit_state import may_attack
 from app.core.rulesets.dbn.units import Class, Troops
 from tests.rulesets.dbn.field import at_phase, before, next_bound, rules
+from tests.rulesets.dbn.tabletop import ask, told
 
 RULES = rules()
 
@@ -41,20 +43,22 @@ def test_an_army_of_a_file_takes_the_field_counted_out_and_named() -> None:
     top = Formation(1, "army", formations=(command, Formation(3, "command", "Empty"), light))
     army = Army("dbn", "dbn/free", top, nation="britain")
 
-    one = fielded(army, RULES)
-    other = fielded(army, RULES, against=one)
+    one, other = fielded_apart(army, army, lambda each, named: fielded(each, RULES, named))
 
     assert [each.name for each in one.units] == [
-        "Muskets",
-        "Muskets 2",
-        "Heavy Cavalry",
-        "Superior Light Infantry",
+        "Muskets (left)",
+        "Muskets 2 (left)",
+        "Heavy Cavalry (left)",
+        "Superior Light Infantry (left)",
     ]
+    assert [each.id for each in one.units] == [4, 4, 5, 9]
+    assert [each.name for each in other.units][:2] == ["Muskets (right)", "Muskets 2 (right)"]
     assert [each.name for each in one.pools] == [
-        "CinC",
-        "Command 1’s Sub Commander",
-        "Light Division’s DSC",
+        "CinC (left)",
+        "Command 1’s Sub Commander (left)",
+        "Light Division’s DSC (left)",
     ]
+    assert [each.id for each in one.pools] == [1, 2, 8]
     assert [each.commander for each in one.pools] == [
         Commander.CINC,
         Commander.SUB,
@@ -73,7 +77,12 @@ def test_an_army_of_a_file_takes_the_field_counted_out_and_named() -> None:
 
 def test_the_lower_die_defends_and_sets_up_first_and_the_attacker_moves_first() -> None:
     """S9."""
-    battle = defender_thrown(before(RULES), 2, 5)
+    thrown = ask("roles", {"die_a": 2, "die_b": 5})
+    assert (thrown.answer["attacker"], told(thrown)) == (
+        "b",
+        "Right attacks, 5 against 2; Left sets up first.",
+    )
+    battle = defender_thrown(before(RULES), "b")
 
     assert (battle.phase, battle.attacker) == (Phase.DEFENDER, "b")
     with pytest.raises(NotAllowed, match="Britain sets up now"):
@@ -86,7 +95,10 @@ def test_the_lower_die_defends_and_sets_up_first_and_the_attacker_moves_first() 
 
 
 def test_equal_dice_are_thrown_again() -> None:
-    assert defender_thrown(before(RULES), 3, 3) == before(RULES)
+    thrown = ask("roles", {"die_a": 3, "die_b": 3})
+
+    assert (thrown.answer["attacker"], told(thrown)) == (None, "3 each: both throw again.")
+    assert defender_thrown(before(RULES), None) == before(RULES)
 
 
 def test_a_turn_is_a_bound_of_each_side() -> None:
@@ -104,18 +116,14 @@ def test_a_turn_is_a_bound_of_each_side() -> None:
 # --- moves ---------------------------------------------------------------------------------------
 
 
-def test_only_the_side_whose_bound_it_is_moves_and_meets() -> None:
+def test_who_moves_into_an_enemy_is_in_contact_and_has_moved() -> None:
     battle = met(moved(moving(), "45th", RULES), "Dragoons", "6e", RULES)
 
     assert [one.name for one in battle.units if one.moved] == ["45th", "Dragoons"]
-    with pytest.raises(NotAllowed, match="not the bound of 6e"):
-        moved(battle, "6e", RULES)
     with pytest.raises(NotAllowed, match="in contact already"):
         met(battle, "Dragoons", "6e", RULES)
     with pytest.raises(NotAllowed, match="no enemy of 45th"):
         met(battle, "45th", "60th", RULES)
-    with pytest.raises(NotAllowed, match="not at moves"):
-        moved(at_phase(Phase.SHOOTING, RULES), "60th", RULES)
 
 
 # --- detachments ------------------------------------------------------------------------------
@@ -162,7 +170,6 @@ def test_its_unit_stays_all_turn_and_it_never_moves_or_attacks() -> None:
     [
         ("1/95th", "only Ms, LI and Ms/LI do"),
         ("Dragoons", "only Ms, LI and Ms/LI do"),
-        ("6e", "not the bound of 6e"),
     ],
 )
 def test_others_make_none(parent: str, why: str) -> None:

@@ -42,7 +42,7 @@ def test_they_stand_in_a_french_command_and_cost_as_any_unit() -> None:
 def test_their_own_commander_spends_on_them_as_on_any() -> None:
     by = dbn({}).rules
 
-    army = fielded(french("jg"), by)
+    army = fielded(french("jg"), by, str)
 
     assert [one.name for one in army.units][-1] == "Voltigeurs"
     (command,) = army.commands

@@ -24,8 +24,10 @@ TRIED = Tried(
         "share": {"stands.0.name": "Foy", "stands.0.sp": 3, "stands.0.hits": 2},
         "initiative": {"corps.0.name": "I", "corps.1.name": "II"},
         "ap_budget": {"orders.0.distance_miles": "1"},
+        "initiative_dice": {"corps.0.name": "I"},
     },
     fair={
+        "initiative_dice": ("is there twice",),
         "clash": (
             "sp: a stand has no more SP",
             "stands: none is in contact",

@@ -177,8 +177,8 @@ REFUSED: tuple[tuple[str, str, Who, str], ...] = (
 )
 """What one reading allows and the other does not."""
 
-IN_THE_TURN = {"FF-38", "FF-45", "FF-46", "FF-51"}
-"""Rulings on what passes from step to step: test_turn_state and test_brigade_moves show them."""
+IN_THE_TURN = {"FF-38", "FF-45", "FF-46", "FF-51", "FF-52"}
+"""Rulings on what passes from step to step, shown by tests of the state and of the battle."""
 
 
 @pytest.mark.parametrize(

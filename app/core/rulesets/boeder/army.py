@@ -40,6 +40,12 @@ def nation_of(army: Army) -> Nation:
     return known.get(army.nation.casefold(), Nation.NONE)
 
 
+def nation_words(army: Army, rules: Rules) -> str:
+    """Name the army's nation: as the rules do, else as its player does; "" where it has none."""
+    row = rules.nations.get(nation_of(army))
+    return row.name if row else army.nation
+
+
 def losses_to_break(army: Army, rules: Rules) -> int:
     """Give how many lost elements may decide against this army (BO-17)."""
     return losses_that_decide(army.order_of_battle.strength, rules)

@@ -78,10 +78,17 @@ def pips(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
 
 
 def command(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
-    """Ask how far the corps general is, and whether he sees the element."""
+    """Ask how far the corps general is, and whether he sees the element; it counts by BO-16."""
+    ranged = rules.choice(Unclear.COMMAND_RANGE) == "dba"
     return (
         Question(
-            "distance_cm", "distance", "distance from the corps general", Kind.MEASURE, unit="cm"
+            "distance_cm",
+            "distance",
+            "distance from the corps general",
+            Kind.MEASURE,
+            unit="cm",
+            rulings=(Unclear.COMMAND_RANGE.value,),
+            default=None if ranged else "0",
         ),
         Question("in_sight", "in_sight", "he sees it", Kind.TICK, default=True),
     )

@@ -21,8 +21,10 @@ from app.core.rulesets.boeder import army as armies
 from app.core.rulesets.boeder import columns, forms, meetings, sections, turn, victory
 from app.core.rulesets.boeder.descriptions import troop_type
 from app.core.rulesets.boeder.nations import bonuses
+from app.core.rulesets.boeder.play import BoederPlay
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
+from app.core.rulesets.boeder.standing_rules import BoederStandingRules
 from app.core.rulesets.boeder.tables import BoederTables
 
 GENERIC_LIST = "boeder/napoleonic-army"
@@ -293,3 +295,13 @@ class Boeder(NothingOfYourOwn, NothingOffered):
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """Nothing: its checks are about nations and distances."""
         return {}
+
+    @property
+    def play(self) -> BoederPlay:
+        """How a battle is played."""
+        return BoederPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> BoederStandingRules:
+        """How its corps act by themselves."""
+        return BoederStandingRules(self.rules)

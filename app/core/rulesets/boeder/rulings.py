@@ -31,3 +31,5 @@ class Unclear(StrEnum):
     FACTOR_BELOW_ZERO = "BO-23"
     COLUMN_SHOT_AT = "BO-24"
     SUPPORT_AND_COLUMN = "BO-25"
+    OFF_THE_TABLE = "BO-26"
+    CONTACT_FIGHTS = "BO-27"

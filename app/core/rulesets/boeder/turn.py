@@ -3,6 +3,7 @@
 Source: the paragraphs on the three corps and on firing or moving; classic DBA for the rest.
 """
 
+from fractions import Fraction
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -32,9 +33,9 @@ class Move(Situation):
 
 
 class Order(Situation):
-    """A corps general moves an element or a group at a distance."""
+    """A corps general moves an element or a group at a distance, which counts only by BO-16."""
 
-    distance_cm: Annotated[Exact, Field(ge=0)]
+    distance_cm: Annotated[Exact, Field(ge=0)] = Fraction(0)
     in_sight: bool = True
 
 

@@ -34,6 +34,7 @@ class ArmyState:
     divisions: tuple[DivisionState, ...]
     general: Piece | None = None
     grade: Grade = Grade.ORDINARY
+    id: int = 0
 
     @property
     def pieces(self) -> Iterator[Piece]:
@@ -80,7 +81,8 @@ class ArmyState:
 
     def flees(self, rules: Rules) -> bool:
         """Say whether it has lost half of its units, and flees (BU-5)."""
-        return morale.army_flees(self.losses(rules), rules)
+        units = sum(one.strength for one in self.divisions)
+        return morale.flees(units, sum(one.losses for one in self.divisions), rules)
 
     def able(self) -> int:
         """Count its divisions with a piece on the field, of which the first die moves some."""
@@ -119,7 +121,10 @@ def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> Ar
     divisions = []
     for number, one in enumerate(armies.divisions(army), 1):
         units = [
-            unit.model_copy(update={"name": names.of(unit.name or _type_name(unit, rules))})
+            (
+                element.id,
+                unit.model_copy(update={"name": names.of(unit.name or _type_name(unit, rules))}),
+            )
             for element in one.every_element()
             if armies.is_unit(element.troops, rules)
             for unit in [armies.unit(element, rules)] * element.count
@@ -128,14 +133,25 @@ def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> Ar
         if units:
             led = armies.has_commander(one)
             commander = names.of(one.commander or f"{name}’s commander") if led else None
-            divisions.append(take_the_field(name, units, rules, commander=commander))
-    return march_out(
+            fielded_ = take_the_field(name, [unit for _, unit in units], rules, commander=commander)
+            divisions.append(_known_by(fielded_, one.id, [id_ for id_, _ in units]))
+    made = march_out(
         army.name or "The army",
         divisions,
         general=names.of(army.order_of_battle.commander or "Army general"),
         grade=armies.grade_of(army),
         general_here=armies.has_general(army),
     )
+    top = army.order_of_battle.id
+    general = replace(made.general, id=top) if made.general else None
+    return replace(made, general=general, id=top)
+
+
+def _known_by(division: DivisionState, id_: int, ids: Iterable[int]) -> DivisionState:
+    """Give a division whose pieces know their ids in the army."""
+    units = tuple(replace(one, id=each) for one, each in zip(division.units, ids, strict=True))
+    commander = replace(division.commander, id=id_) if division.commander else None
+    return replace(division, units=units, commander=commander, id=id_)
 
 
 def _names_of(army: ArmyState | None) -> list[str]:

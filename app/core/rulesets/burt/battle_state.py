@@ -107,7 +107,9 @@ class BattleState:
 
     def changing(self, names: Iterable[str], change: Change) -> "BattleState":
         """Change the pieces of these names. Raises NotAllowed for an unknown one."""
-        wanted = {self.piece(name).name for name in names}
+        wanted = set(names)
+        for strange in wanted - {one.name for one in self.pieces}:
+            self.piece(strange)
 
         def after(one: Piece) -> Piece:
             return change(one) if one.name in wanted else one

@@ -123,9 +123,8 @@ def army(battle: BattleState, side: Side, rules: Rules) -> Told:
 
 
 def _unit(battle: BattleState, name: str, rules: Rules) -> dict[str, Json]:
-    """Give what a request says of a piece; its broken division takes 1 off its die."""
-    told = _known(battle.piece(name))
-    return told | ({"division_broken": True} if battle.broken(name, rules) else {})
+    """Give what a request says of a piece, and whether its division is broken."""
+    return {**_known(battle.piece(name)), "division_broken": battle.broken(name, rules)}
 
 
 def _known(one: Piece) -> dict[str, Json]:

@@ -149,7 +149,7 @@ def shot(
     if len(set(shooters)) != len(shooters):
         raise NotAllowed("further: each unit shoots once a turn.", "further")
     for name in shooters:
-        _may_shoot(battle, name, rules)
+        may_shoot(battle, name, rules)
         _opposed(battle, name, target)
     if battle.contacts_of(target):
         raise NotAllowed(f"{target} is in contact with an enemy, and cannot be shot at.")
@@ -254,7 +254,8 @@ def _opposed(battle: BattleState, one: str, other: str) -> None:
         raise NotAllowed(f"{one} and {other} are of the same army.")
 
 
-def _may_shoot(battle: BattleState, name: str, rules: Rules) -> None:
+def may_shoot(battle: BattleState, name: str, rules: Rules) -> None:
+    """Raise NotAllowed unless a unit shoots in this step: its arm, once a turn, out of contact."""
     one = losses.on_the_field(battle.piece(name))
     if FIRES_IN.get(battle.phase) is not rules.tables.troops.types[one.troops].arm:
         raise NotAllowed(f"{name} does not shoot now: the turn is at {battle.phase}.")

@@ -41,7 +41,8 @@ class Pursuit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A unit or a commander. `building` names the one it stands in; the last three are the turn's.
+    """A unit or a commander. `building` names the one it stands in; the last three but `id` are the
+    turn's. `id` is that of its element or formation in its army, 0 for none.
 
     `unit` holds what its army knows of it; ground and cover are the table's.
     """
@@ -52,6 +53,7 @@ class Piece:
     moved: bool = False
     shot: bool = False
     pursuit: Pursuit = Pursuit.NONE
+    id: int = 0
 
     @property
     def name(self) -> str:
@@ -83,6 +85,7 @@ class DivisionState:
     units: tuple[Piece, ...]
     commander: Piece | None = None
     moved: bool = False
+    id: int = 0
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

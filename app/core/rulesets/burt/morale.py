@@ -3,7 +3,6 @@
 Source: the paragraphs on losses, and the sentence on a commander who is killed.
 """
 
-from fractions import Fraction
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
@@ -89,8 +88,7 @@ def _over(units: int, share: Share, *, rounded: bool) -> int:
 
 def _limit(units: int, share: Share, *, rounded: bool) -> int:
     """Give a share in whole units, to the nearest or rounded down. Thirds never end in ½."""
-    exactly = Fraction(share.thirds * units, WHOLE)
-    return round(exactly) if rounded else int(exactly)
+    return (share.thirds * units + (WHOLE // 2 if rounded else 0)) // WHOLE
 
 
 def limits(units: int, rules: Rules) -> tuple[Term, ...]:
@@ -192,8 +190,13 @@ def army_demoralised(situation: ArmyLosses, rules: Rules) -> bool:
 
 
 def army_flees(situation: ArmyLosses, rules: Rules) -> bool:
-    """Say whether an army has lost so many units that it flees (BU-5); one without units stands."""
-    return situation.elements > 0 and situation.elements_lost >= flees_at(situation.elements, rules)
+    """Say whether an army has lost so many units that it flees (BU-5)."""
+    return flees(situation.elements, situation.elements_lost, rules)
+
+
+def flees(units: int, lost: int, rules: Rules) -> bool:
+    """Say whether an army that has lost so many of its units flees; one without units stands."""
+    return units > 0 and lost >= flees_at(units, rules)
 
 
 def army(situation: ArmyLosses, rules: Rules) -> Resolution:

@@ -22,8 +22,10 @@ from app.core.rulesets.burt import army as armies
 from app.core.rulesets.burt import commanders, sections, standing
 from app.core.rulesets.burt.actions import actions
 from app.core.rulesets.burt.descriptions import element_type, marking_notes, troop_type
+from app.core.rulesets.burt.play import BurtPlay
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.standing_rules import BurtStandingRules
 from app.core.rulesets.burt.tables import BurtTables, Grade
 
 
@@ -233,3 +235,13 @@ class Burt(NothingOfYourOwn, NothingOffered):
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """The general's grade; units, divisions, and who is not on the table."""
         return commanders.formation_answers(army, formation, self.rules)
+
+    @property
+    def play(self) -> BurtPlay:
+        """How a battle is played."""
+        return BurtPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> BurtStandingRules:
+        """How its divisions act by themselves."""
+        return BurtStandingRules(self.rules)

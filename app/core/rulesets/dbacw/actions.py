@@ -22,7 +22,7 @@ def actions(rules: Rules) -> Mapping[str, Action]:
             weigh=partial(combat.weighed, rules=rules),
             questions=partial(combat_forms.combat, rules=rules),
             dice_keys=("die_a", "die_b"),
-            deciding=("winner", "loser_result", "state_a", "state_b"),
+            deciding=("winner", "loser_result", "state_a", "state_b", "promoted"),
             foretells=partial(combat.rests_on, rules=rules),
             sides=(Side("a", "left"), Side("b", "right")),
             ramp=Ramp.COMBAT,

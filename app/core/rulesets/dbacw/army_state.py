@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from app.core.kernel.army import Army, Formation
-from app.core.kernel.names_apart import NamesApart
+from app.core.kernel.fielding import Naming
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.dbacw import army as armies
 from app.core.rulesets.dbacw.brigades import Reduced, must_test
 from app.core.rulesets.dbacw.command_state import CommanderState, leads
@@ -22,6 +23,7 @@ class BrigadeState:
     """A Brigade Group in play: its units, destroyed ones too, and its commander (None: lost).
 
     `left_at_turn_start` counts its units before the losses of this turn; `tested` is the turn's.
+    `fallen` are the commanders it has lost. `id` is that of its formation in its army.
     """
 
     name: str
@@ -29,6 +31,8 @@ class BrigadeState:
     commander: CommanderState | None
     left_at_turn_start: int
     tested: bool = False
+    fallen: tuple[str, ...] = ()
+    id: int = 0
 
     @property
     def left(self) -> tuple[UnitState, ...]:
@@ -57,12 +61,16 @@ class BrigadeState:
 
 @dataclass(frozen=True, slots=True)
 class ArmyState:
-    """An army in play. `tried` names the brigades the CinC tried to give a commander this turn."""
+    """An army in play. `tried` names the brigades the CinC tried to give a commander this turn.
+
+    `id` is that of its order of battle.
+    """
 
     name: str
     brigades: tuple[BrigadeState, ...]
     cinc: CommanderState
     tried: tuple[str, ...] = ()
+    id: int = 0
 
     @property
     def units(self) -> Iterator[UnitState]:
@@ -97,53 +105,44 @@ class ArmyState:
 
 
 def brigade_of(
-    name: str, units: tuple[UnitState, ...], commander: CommanderState | None
+    name: str, units: tuple[UnitState, ...], commander: CommanderState | None, *, id_: int = 0
 ) -> BrigadeState:
     """Give a brigade at the start of a battle."""
-    return BrigadeState(name, units, commander, len(units))
+    return BrigadeState(name, units, commander, len(units), id=id_)
 
 
-def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> ArmyState:
-    """Give an army of a file at the start of a battle, its units counted out, named and steady.
+def fielded(army: Army, rules: Rules, named: Naming) -> ArmyState:
+    """Give an army of a file at the start of a battle, its units counted out and steady.
 
-    Brigades, commanders and units without a name go by what they are; those that would share a
-    name, with each other or with the army `against` them, are numbered. Brigades without units
-    stay away.
+    `named` gives every name; brigades, commanders and units without one go by what they are.
+    Brigades without units stay away.
     """
-    names = NamesApart(_names_of(against))
+    top = army.order_of_battle
+    name, leader = named(top.name or "The army"), named(top.commander or "CinC")
     brigades = [
         made
         for number, one in enumerate(armies.brigades(army), 1)
-        if (made := _brigade(one, f"Brigade {number}", names, rules)).units
+        if (made := _brigade(one, f"Brigade {number}", named, rules)).units
     ]
-    top = army.order_of_battle
-    cinc = leads(names.of(top.commander or "CinC"), armies.grade_in(top))
-    return ArmyState(top.name or "The army", tuple(brigades), cinc)
+    cinc = leads(leader, armies.grade_in(top), id_=top.id)
+    return ArmyState(name, tuple(brigades), cinc, id=top.id)
 
 
-def _brigade(formation: Formation, otherwise: str, names: NamesApart, rules: Rules) -> BrigadeState:
-    name, commander = names.of(formation.name or otherwise), None
+def _brigade(formation: Formation, otherwise: str, named: Naming, rules: Rules) -> BrigadeState:
+    called, commander = formation.name or otherwise, None
+    name = named(called)
     if armies.has_commander(formation):
-        called = names.of(formation.commander or f"{name}’s commander")
-        commander = leads(called, armies.grade_in(formation))
-    return brigade_of(name, tuple(_units(formation, names, rules)), commander)
+        who = named(formation.commander or f"{Subject(called).possessive} commander")
+        commander = leads(who, armies.grade_in(formation), id_=formation.id)
+    units = tuple(_units(formation, named, rules))
+    return brigade_of(name, units, commander, id_=formation.id)
 
 
-def _units(formation: Formation, names: NamesApart, rules: Rules) -> Iterator[UnitState]:
+def _units(formation: Formation, named: Naming, rules: Rules) -> Iterator[UnitState]:
     for element in formation.every_element():
         troops = armies.known(element.troops)
         if troops is None or not armies.is_unit(element.troops, rules):
             continue  # no unit of these rules, as the army's findings tell
         for _ in range(element.count):
-            name = names.of(element.name or rules.tables.troops.types[troops].name)
-            yield in_play(name, troops, rules, armies.class_in(element))
-
-
-def _names_of(army: ArmyState | None) -> list[str]:
-    if army is None:
-        return []
-    return [
-        *(one.name for one in army.brigades),
-        *(one.name for one in army.commanders),
-        *(one.name for one in army.units),
-    ]
+            name = named(element.name or rules.tables.troops.types[troops].name)
+            yield in_play(name, troops, rules, armies.class_in(element), id_=element.id)

@@ -7,6 +7,7 @@ brigades come at the end. Where units stand, the table keeps.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Literal
 
 from app.core.kernel.contacts import refuse_twice
@@ -17,15 +18,35 @@ from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.unit_state import Change, UnitState, on_the_field
 
 Side = Literal["a", "b"]
+OTHER: dict[Side, Side] = {"a": "b", "b": "a"}
+
+
+class Phase(StrEnum):
+    """What the source says of a turn, by the words a player is told.
+
+    What is done in it and in which order the rulebook has (AC-3); brigades are tested at its end.
+    """
+
+    CAPS = "CAPs"
+    TURN = "the turn"
+    BRIGADES = "the tests of brigades"
+
+
+PHASES = tuple(Phase)
 
 
 @dataclass(frozen=True, slots=True)
 class BattleState:
-    """A battle: the armies left (a) and right (b), and its turn."""
+    """A battle: the armies left (a) and right (b), its turn, and how far that has come.
+
+    `promotes` says whether the optional rule of promotions is played.
+    """
 
     a: ArmyState
     b: ArmyState
     turn: int = 1
+    phase: Phase = Phase.CAPS
+    promotes: bool = False
 
     def army(self, side: Side) -> ArmyState:
         """Give an army by its side."""
@@ -45,6 +66,17 @@ class BattleState:
     def commanders(self) -> tuple[CommanderState, ...]:
         """Every commander of both."""
         return (*self.a.commanders, *self.b.commanders)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that is borne: those of commanders who are lost, too."""
+        return (
+            *(one.name for one in (self.a, self.b)),
+            *(one.name for one in self.brigades),
+            *(name for one in self.brigades for name in one.fallen),
+            *(one.name for one in self.commanders),
+            *(one.name for one in self.units),
+        )
 
     def unit(self, name: str) -> UnitState:
         """Find a unit. Raises NotAllowed for a name that is not in the battle."""
@@ -123,11 +155,10 @@ class BattleState:
         return self.with_army(side, self.army(side).changing_brigade(changed))
 
 
-def opposed(a: ArmyState, b: ArmyState) -> BattleState:
+def opposed(a: ArmyState, b: ArmyState, *, promotes: bool = False) -> BattleState:
     """Give a battle at its start. Raises NotAllowed for a name borne twice."""
-    battle = BattleState(a, b)
-    for called in (battle.units, battle.commanders, battle.brigades):
-        refuse_twice(one.name for one in called)
+    battle = BattleState(a, b, promotes=promotes)
+    refuse_twice(battle.names)
     return battle
 
 

@@ -91,10 +91,13 @@ def combat(
     sides = {key: _side(battle.unit(name)) for key, name in (("a", a), ("b", b))}
     for name in behind:
         key = next(key for key, one in (("a", a), ("b", b)) if _friends(battle, name, one))
-        known = sides[key].get("behind", ())
-        assert isinstance(known, tuple)
-        sides[key]["behind"] = (*known, _classed(battle.unit(name)))
-    return {"a": sides["a"], "b": sides["b"], "shooting": shooting}
+        known = sides[key].get("behind", [])
+        assert isinstance(known, list)
+        sides[key]["behind"] = [*known, _classed(battle.unit(name))]
+    promoting: Told = {}
+    if battle.promotes:
+        promoting = {"promotion": True, "first_combat": not battle.unit(b).fought}
+    return {"a": sides["a"], "b": sides["b"], "shooting": shooting, **promoting}
 
 
 def _friends(battle: BattleState, one: str, other: str) -> bool:

@@ -10,16 +10,15 @@ from dataclasses import replace
 from fractions import Fraction
 
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.subjects import Subject
 from app.core.kernel.totals_compared import Consequence
 from app.core.rulesets.dbacw import battle_told as told
 from app.core.rulesets.dbacw import command, command_state, unit_state
 from app.core.rulesets.dbacw.army_state import ArmyState
-from app.core.rulesets.dbacw.battle_state import BattleState, Side, field_unit
-from app.core.rulesets.dbacw.brigades import Promotion, promoted
+from app.core.rulesets.dbacw.battle_state import PHASES, BattleState, Phase, Side, field_unit
 from app.core.rulesets.dbacw.command_state import CommanderState
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.troops import Morale
-from app.core.rulesets.dbacw.unit_state import UnitState
 
 
 def caps_entered(battle: BattleState, commander: str, caps: int) -> BattleState:
@@ -39,7 +38,7 @@ def counter_removed(
 
     `distance_paces` is how far the unit is from him; None where the players saw to it.
     """
-    _commands(battle, commander, unit)
+    commands(battle, commander, unit)
     asked = told.shaken_limit(battle, commander, rules)
     if distance_paces is not None:
         asked = {**asked, "distance_paces": distance_paces}
@@ -68,7 +67,7 @@ def units_moved(
     if len(set(units)) != len(units):
         raise NotAllowed("units: each is named once.", "units")
     for one in units:
-        _commands(battle, commander, one)
+        commands(battle, commander, one)
     relieved = [one for one in units if battle.unit(one).relieved_from is not None]
     each = sum(unit_state.caps_to_move(battle.unit(one), caps, rules) for one in relieved)
     cost = each + (caps if len(relieved) < len(units) else 0)
@@ -99,18 +98,18 @@ def fought(
     result: Consequence | None = None,
     behind: Sequence[str] = (),
     shooting: bool = False,
-    promoting_die: int | None = None,
+    promoted: bool = False,
 ) -> BattleState:
     """Take the result of a combat, which the players' rulebook gives (AC-3).
 
     `beaten` is one of the two, or "" where neither is; it recoils, and `behind` are friends whom
-    its recoil pushes back, or it is destroyed. `promoting_die` is the defender's die where the
-    optional rule is played. A shooter's own first combat is not over with it (AC-8).
+    its recoil pushes back, or it is destroyed. The defender may be `promoted` by the optional rule.
+    A shooter's own first combat is not over with it (AC-8).
     """
     if battle.side_of_unit(attacker) == battle.side_of_unit(defender):
         raise NotAllowed(f"{attacker} and {defender} are of the same army.")
     field_unit(battle, attacker)
-    target = field_unit(battle, defender)
+    _ = field_unit(battle, defender)
     _refuse_result(battle, (attacker, defender), beaten, result, behind)
     after = unit_fired(battle, attacker, rules) if shooting else battle
     if result is Consequence.DESTROYED:
@@ -118,8 +117,9 @@ def fought(
     elif result is Consequence.RECOIL:
         after = after.changing([beaten], lambda one: unit_state.recoiled(one, "own_combat", rules))
         after = after.changing(behind, lambda one: unit_state.recoiled(one, "pushed_back", rules))
-    if promoting_die is not None:
-        after = _promoted(after, target, attacker, beaten, promoting_die, rules)
+    if promoted:
+        to = rules.tables.brigades.promotion.to
+        after = after.changing([defender], lambda one: replace(one, class_=to))
     over = [defender] if shooting else [attacker, defender]
     return after.changing(over, lambda one: replace(one, fought=True))
 
@@ -147,21 +147,6 @@ def _refuse_result(
         raise NotAllowed("behind: each is named once.", "behind")
 
 
-def _promoted(
-    battle: BattleState, target: UnitState, attacker: str, beaten: str, die: int, rules: Rules
-) -> BattleState:
-    gone = battle.unit(attacker).destroyed
-    won = "destroys" if gone else "repulses"
-    outcome = won if beaten == attacker else "loses" if beaten else "draw"
-    asked = Promotion.model_validate(
-        {"class": target.class_, "outcome": outcome, "first_combat": not target.fought}
-    )
-    if not promoted(asked, die, rules):
-        return battle
-    to = rules.tables.brigades.promotion.to
-    return battle.changing([target.name], lambda one: replace(one, class_=to))
-
-
 # --- commanders lost and new -------------------------------------------------------------------
 
 
@@ -170,13 +155,17 @@ def commander_lost(battle: BattleState, brigade: str) -> BattleState:
     found = battle.brigade(brigade)
     if found.commander is None:
         raise NotAllowed(f"{brigade} has no commander to lose.")
-    return battle.with_brigade(replace(found, commander=None))
+    fallen = (*found.fallen, found.commander.name)
+    return battle.with_brigade(replace(found, commander=None, fallen=fallen))
 
 
 def commander_tried(
-    battle: BattleState, brigade: str, die: int, rules: Rules, *, name: str = ""
+    battle: BattleState, brigade: str, rules: Rules, *, created: bool, name: str = ""
 ) -> BattleState:
-    """Let the CinC try to give a brigade a new commander, who acts from the next turn (AC-9)."""
+    """Let the CinC try to give a brigade a new commander, who acts from the next turn (AC-9).
+
+    `created` says what his die gave. Without a name the new one goes by his brigade's.
+    """
     found, side = battle.brigade(brigade), battle.side_of(brigade)
     if found.commander is not None:
         raise NotAllowed(f"{brigade} has a commander: {found.commander.name}.")
@@ -187,18 +176,34 @@ def commander_tried(
     if bar:
         raise NotAllowed(f"{battle.army(side).cinc.name} may not try: {bar}.")
     row = rules.tables.command.new_commander
-    if die >= row.needed:
-        called = name or f"{brigade}’s new commander"
-        if any(one.name == called for one in battle.commanders):
-            raise NotAllowed(f"name: {called} commands in the battle already.", "name")
-        new = replace(command_state.leads(called, row.grade), acts=False)
+    if created:
+        called = name or free_name(battle, f"{Subject(brigade).possessive} new commander")
+        if called in battle.names:
+            raise NotAllowed(f"name: {called} is in the battle already.", "name")
+        new = replace(command_state.leads(called, row.grade, id_=found.id), acts=False)
         battle = battle.with_brigade(replace(found, commander=new))
     army = battle.army(side)
     paid = command_state.spending(army.cinc, row.caps)
     return battle.with_army(side, replace(army, cinc=paid, tried=(*army.tried, brigade)))
 
 
+def free_name(battle: BattleState, wanted: str) -> str:
+    """Give a name that nobody bears: the one wanted, else with a number behind it."""
+    number, name = 1, wanted
+    while name in battle.names:
+        number += 1
+        name = f"{wanted} {number}"
+    return name
+
+
 # --- the end of a turn -------------------------------------------------------------------------
+
+
+def next_phase(battle: BattleState) -> BattleState:
+    """Go on to the turn, or to its tests. Raises NotAllowed for the last, which ends the turn."""
+    if battle.phase is Phase.BRIGADES:
+        raise NotAllowed(f"The turn is at {battle.phase}: end it.")
+    return replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])
 
 
 def brigade_tested(
@@ -226,7 +231,7 @@ def turn_ended(battle: BattleState, rules: Rules) -> BattleState:
         raise NotAllowed(f"The turn is not over: test {', '.join(owed)} first.")
     sides: tuple[Side, Side] = ("a", "b")
     a, b = (_rested(battle.army(side)) for side in sides)
-    return BattleState(a, b, battle.turn + 1)
+    return replace(battle, a=a, b=b, turn=battle.turn + 1, phase=Phase.CAPS)
 
 
 def _rested(army: ArmyState) -> ArmyState:
@@ -240,7 +245,7 @@ def _rested(army: ArmyState) -> ArmyState:
 # --- who commands whom --------------------------------------------------------------------------
 
 
-def _commands(battle: BattleState, commander: str, unit: str) -> None:
+def commands(battle: BattleState, commander: str, unit: str) -> None:
     """Raise NotAllowed unless a unit is under a commander: his brigade's, or the CinC's."""
     command_state.acting(battle.commander(commander))
     own = battle.brigade_led_by(commander)

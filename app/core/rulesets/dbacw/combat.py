@@ -34,6 +34,7 @@ from app.core.kernel.totals_compared import (
     scores,
 )
 from app.core.rulesets.dbacw import morale
+from app.core.rulesets.dbacw.brigades import Promotion, promoted
 from app.core.rulesets.dbacw.own_cells import AGAINST
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
@@ -64,11 +65,16 @@ class Side(ComparedSide):
 
 
 class Compare(Situation):
-    """Two sides in close combat, or a shooter (left) and its target; results are the players'."""
+    """Two sides in close combat, or a shooter (left) and its target; results are the players'.
+
+    With the optional `promotion` the right side may be promoted, in its `first_combat`.
+    """
 
     a: Side
     b: Side
     shooting: bool = False
+    promotion: bool = False
+    first_combat: bool = True
 
 
 def sides_of(situation: Compare) -> dict[Key, Side]:
@@ -146,7 +152,7 @@ def compare(situation: Compare, faces: Faces, rules: Rules) -> Resolution:
     """Add and compare; the result is the players', what it makes of units the source's.
 
     The answer has the state of both sides after it, and of those pushed back, in the order of the
-    request. Raises NotAllowed where a total is wanted.
+    request, and whether the right side is promoted. Raises NotAllowed where a total is wanted.
     """
     sides = sides_of(situation)
     one, other = (_called(sides[key], SIDE_WORDS[key], rules) for key in KEYS_OF_SIDES)
@@ -176,12 +182,34 @@ def compare(situation: Compare, faces: Faces, rules: Rules) -> Resolution:
             after = morale.recoiled(one_behind.state, one_behind.class_, "pushed_back", rules)
             pushed.append(after.value)
             facts.append(_pushed(one_behind, after, rules))
+    up = _is_promoted(situation, states["a"], loser, faces, rules)
+    if up:
+        name = rules.tables.brigades.classes[rules.tables.brigades.promotion.to].name
+        text = called["b"].does(f"is {name} for the rest of the game")
+        facts.append(Fact(f"{text}.", (Unclear.FIRST_COMBAT.value,)))
     told = {
         **made.answer,
         **{f"state_{key}": states[key].value for key in KEYS_OF_SIDES},
         "pushed_back": pushed,
+        "promoted": up,
     }
     return replace(made, answer=told, outcome=outcome, facts=tuple(facts))
+
+
+def _is_promoted(
+    situation: Compare, attacker: Morale, loser: Key | None, faces: Faces, rules: Rules
+) -> bool:
+    """Say whether the right side is promoted for its repulse of the left (AC-8)."""
+    if not situation.promotion or loser != "a" or situation.a.if_beaten is None:
+        return False
+    asked = Promotion.model_validate(
+        {
+            "class": situation.b.class_,
+            "outcome": "destroys" if attacker is Morale.DESTROYED else "repulses",
+            "first_combat": situation.first_combat,
+        }
+    )
+    return promoted(asked, faces["die_b"][0], rules)
 
 
 def _after(side: Side, rules: Rules) -> Morale:

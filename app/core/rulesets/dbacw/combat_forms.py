@@ -27,6 +27,16 @@ def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     asked = not by_grid(grid(_situation(draft, rules), rules))
     return (
         Question("shooting", "shooting", "left shoots at right", Kind.TICK),
+        Question("promotion", "promotion", "optional: right may be promoted", Kind.TICK),
+        Question(
+            "first_combat",
+            "first",
+            "right’s first combat",
+            Kind.TICK,
+            default=True,
+            applies=draft.get("promotion") is True,
+            rulings=(Unclear.FIRST_COMBAT.value,),
+        ),
         *(
             question
             for key in KEYS_OF_SIDES

@@ -115,7 +115,7 @@ def removals(situation: Removals, rules: Rules) -> Resolution:
         why = f"he takes away {most} in a turn"
     elif many * cost > situation.caps_available:
         costs = "costs" if many == 1 else "cost"
-        why = f"{many} {costs} {_caps(many * cost)}, and {_there(situation.caps_available)}"
+        why = f"{many} {costs} {in_words(many * cost)}, and {_there(situation.caps_available)}"
     else:
         why = ""
     word = "counter" if many == 1 else "counters"
@@ -184,10 +184,10 @@ def leaderless(situation: Leaderless, rules: Rules) -> Resolution:
     if situation.ordered_by is not Commander.CINC:
         why = "Only the CinC moves a brigade without a commander"
     elif cost is not None and there is not None and cost > there:
-        why = f"The move costs the CinC {_caps(cost)}, and {_there(there)}"
+        why = f"The move costs the CinC {in_words(cost)}, and {_there(there)}"
     else:
         why = ""
-    costs = "its usual CAPs" if cost is None else _caps(cost)
+    costs = "its usual CAPs" if cost is None else in_words(cost)
     text = f"{why}." if why else f"The CinC moves it and pays {costs}, as for any other."
     if not why and cost is None and there is not None:
         text = f"The CinC moves it if its usual CAPs, by your rulebook, are no more than {there}."
@@ -196,7 +196,8 @@ def leaderless(situation: Leaderless, rules: Rules) -> Resolution:
     return Resolution(told, Outcome("may not" if why else "may", 0), {}, (Fact(text, resting),))
 
 
-def _caps(many: int) -> str:
+def in_words(many: int) -> str:
+    """Write CAPs: “1 CAP”, “3 CAPs”."""
     return f"{many} CAP" if many == 1 else f"{many} CAPs"
 
 

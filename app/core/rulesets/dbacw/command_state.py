@@ -14,7 +14,8 @@ class CommanderState:
     """A Brigade Commander or the CinC in play.
 
     A new one `acts` from the turn after (AC-9). The rest is the turn's: the CAPs entered for him
-    (None: not yet), those he spent, and the counters he took away.
+    (None: not yet), those he spent, and the counters he took away. One that is `lost` acts no more.
+    `id` is that of his formation in its army.
     """
 
     name: str
@@ -23,6 +24,8 @@ class CommanderState:
     caps: int | None = None
     spent: int = 0
     counters: int = 0
+    lost: bool = False
+    id: int = 0
 
     @property
     def caps_left(self) -> int:
@@ -30,15 +33,17 @@ class CommanderState:
         return (self.caps or 0) - self.spent
 
 
-def leads(name: str, grade: Grade = Grade.AVERAGE) -> CommanderState:
+def leads(name: str, grade: Grade = Grade.AVERAGE, *, id_: int = 0) -> CommanderState:
     """Give a commander at the start of a battle. Raises NotAllowed for one without a name."""
     if not name:
         raise NotAllowed("name: each commander needs a name.", "name")
-    return CommanderState(name, grade)
+    return CommanderState(name, grade, id=id_)
 
 
 def acting(one: CommanderState) -> CommanderState:
-    """Give him back if he acts this turn. Raises NotAllowed for one who is new (AC-9)."""
+    """Give him back if he acts this turn. Raises NotAllowed for one lost, or new (AC-9)."""
+    if one.lost:
+        raise NotAllowed(f"{one.name} is lost.")
     if not one.acts:
         raise NotAllowed(f"{one.name} is new: he acts from the next turn on.")
     return one

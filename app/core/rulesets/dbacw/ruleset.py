@@ -21,8 +21,10 @@ from app.core.rulesets.dbacw import army as armies
 from app.core.rulesets.dbacw import descriptions, forms, sections, standing
 from app.core.rulesets.dbacw.actions import actions
 from app.core.rulesets.dbacw.own_cells import open_cells
+from app.core.rulesets.dbacw.play import DbacwPlay
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
+from app.core.rulesets.dbacw.standing_rules import DbacwStandingRules
 from app.core.rulesets.dbacw.tables import DbacwTables
 from app.core.rulesets.dbacw.troops import Arm, Class
 
@@ -143,6 +145,11 @@ class Dbacw(NothingOffered):
         return actions(self.rules)
 
     @cached_property
+    def play(self) -> DbacwPlay:
+        """How a battle of these rules is played."""
+        return DbacwPlay(self.rules)
+
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """What the source says of a turn."""
         return sections.steps(self.rules)
@@ -227,3 +234,8 @@ class Dbacw(NothingOffered):
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """What a brigade and its commander answer in the form of an action without sides."""
         return standing.formation_answers(formation, self.rules)
+
+    @property
+    def standing_rules(self) -> DbacwStandingRules:
+        """How its brigades act by themselves."""
+        return DbacwStandingRules(self.rules)

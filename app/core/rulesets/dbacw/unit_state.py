@@ -19,7 +19,7 @@ class UnitState:
 
     `was_badly_shaken` and `fought` stay for the battle: its first combat is over once it fought.
     The rest is the turn's: the state a counter was taken away from (None: none was), and what it
-    did.
+    did. `id` is that of its element in its army.
     """
 
     name: str
@@ -32,6 +32,7 @@ class UnitState:
     moved: bool = False
     fired: bool = False
     supported: bool = False
+    id: int = 0
 
     @property
     def destroyed(self) -> bool:
@@ -42,7 +43,9 @@ class UnitState:
 Change = Callable[[UnitState], UnitState]
 
 
-def in_play(name: str, troops: Troops, rules: Rules, class_: Class = Class.R) -> UnitState:
+def in_play(
+    name: str, troops: Troops, rules: Rules, class_: Class = Class.R, *, id_: int = 0
+) -> UnitState:
     """Give a unit at the start of a battle, steady.
 
     Raises NotAllowed for one without a name, and for a commander, who is no unit.
@@ -52,7 +55,7 @@ def in_play(name: str, troops: Troops, rules: Rules, class_: Class = Class.R) ->
     row = rules.tables.troops.types[troops]
     if row.arm is Arm.COMMAND:
         raise NotAllowed(f"{name}: a {row.name} is no unit.", "troops")
-    return UnitState(name, troops, class_)
+    return UnitState(name, troops, class_, id=id_)
 
 
 def on_the_field(one: UnitState) -> UnitState:

@@ -19,6 +19,7 @@ from app.core.rulesets.dbn import (
     list_forms,
     optional,
     points,
+    throws,
 )
 from app.core.rulesets.dbn.rules import Rules
 
@@ -114,6 +115,30 @@ def _fights(rules: Rules) -> tuple[Action, ...]:
 
 def _command(rules: Rules) -> tuple[Action, ...]:
     return (
+        action(
+            "roles",
+            "Attacker and defender",
+            "who sets up first",
+            throws.Roles,
+            throws.roles,
+            dice=throws.roles_dice,
+            questions=forms.roles,
+            dice_keys=("die_a", "die_b"),
+            deciding=("attacker",),
+            sides=(Side("a", "left"), Side("b", "right")),
+        ),
+        action(
+            "cap_throw",
+            "Die for CAPs",
+            "what a commander has this turn",
+            throws.CapThrow,
+            partial(throws.cap_throw, rules=rules),
+            dice=throws.cap_dice,
+            questions=partial(forms.cap_throw, rules=rules),
+            dice_keys=("die",),
+            deciding=("caps",),
+            section="command",
+        ),
         action(
             "cap",
             "CAPs",

@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from app.core.kernel.army import Army, Formation
-from app.core.kernel.names_apart import NamesApart
+from app.core.kernel.fielding import Naming
+from app.core.kernel.scores import Score
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.dbn import army as armies
 from app.core.rulesets.dbn.command import Commander
 from app.core.rulesets.dbn.pool_state import PoolState, leads
@@ -19,21 +21,29 @@ ChangePool = Callable[[PoolState], PoolState]
 
 @dataclass(frozen=True, slots=True)
 class CommandState:
-    """A command in play: its commander with his CAPs, and its units, detachments among them."""
+    """A command in play: its commander with his CAPs, and its units, detachments among them.
+
+    `id` is that of its formation in its army.
+    """
 
     name: str
     commander: PoolState
     units: tuple[UnitState, ...]
+    id: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class ArmyState:
-    """An army in play; `nation` is an id of the ruleset, "" for another."""
+    """An army in play; `nation` is an id of the ruleset, "" for another.
+
+    `id` is that of its order of battle.
+    """
 
     name: str
     nation: str
     commander: PoolState
     commands: tuple[CommandState, ...]
+    id: int = 0
 
     @property
     def units(self) -> Iterator[UnitState]:
@@ -95,28 +105,31 @@ def is_beaten(army: ArmyState, enemy: ArmyState, rules: Rules) -> bool:
     return rules.tables.turn.lost_of * lost >= all_ and lost > theirs
 
 
-def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> ArmyState:
-    """Give an army of a file at the start of a battle, its units counted out and named.
+def fielded(army: Army, rules: Rules, named: Naming) -> ArmyState:
+    """Give an army of a file at the start of a battle, its units counted out.
 
-    Commands, commanders and units without a name go by what they are; those that would share a
-    name, with each other or with the army `against` them, are numbered. Commands without units stay
-    away.
+    `named` gives every name; commands, commanders and units without one go by what they are.
+    Commands without units stay away. A unit is worth what the player's own list asks for it, where
+    that names a price.
     """
-    names = NamesApart(_names_of(against))
+    top = army.order_of_battle
+    name, general = named(top.name or "The army"), named(top.commander or "CinC")
     commands = [
         made
         for number, one in enumerate(armies.commands(army), 1)
-        if (made := _command(one, f"Command {number}", names, rules)).units
+        if (made := _command(army, one, f"Command {number}", named, rules)).units
     ]
-    top = army.order_of_battle
-    general = leads(names.of(top.commander or "CinC"), Commander.CINC, grade=_grade(top))
-    return ArmyState(top.name or "The army", army.nation, general, tuple(commands))
+    leader = leads(general, Commander.CINC, grade=_grade(top), id_=top.id)
+    return ArmyState(name, army.nation, leader, tuple(commands), top.id)
 
 
-def _command(formation: Formation, otherwise: str, names: NamesApart, rules: Rules) -> CommandState:
-    name = names.of(formation.name or otherwise)
-    light = armies.is_light_division(formation)
-    who = names.of(formation.commander or f"{name}’s {'DSC' if light else 'Sub Commander'}")
+def _command(
+    army: Army, formation: Formation, otherwise: str, named: Naming, rules: Rules
+) -> CommandState:
+    called, light = formation.name or otherwise, armies.is_light_division(formation)
+    name = named(called)
+    whose = f"{Subject(called).possessive} {'DSC' if light else 'Sub Commander'}"
+    who = named(formation.commander or whose)
     kind = Commander.DSC if light else Commander.SUB
     units = []
     for element in formation.every_element():
@@ -125,20 +138,15 @@ def _command(formation: Formation, otherwise: str, names: NamesApart, rules: Rul
             continue  # no unit of these rules, as the army's findings tell
         called = element.name or rules.tables.units.types[unit.troops].name
         guard = element.traits.get(armies.GUARD) is True
-        units += [in_play(names.of(called), unit, rules, guard=guard) for _ in range(element.count)]
-    return CommandState(name, leads(who, kind, name, _grade(formation)), tuple(units))
+        terms = armies.unit_terms(element, army, rules)
+        worth = None if terms is None else Fraction(Score(terms).total)
+        for _ in range(element.count):
+            made = in_play(named(called), unit, rules, guard=guard, id_=element.id)
+            units.append(replace(made, points=worth))
+    leader = leads(who, kind, name, _grade(formation), id_=formation.id)
+    return CommandState(name, leader, tuple(units), formation.id)
 
 
 def _grade(formation: Formation) -> Grade:
     given = formation.traits.get(armies.GRADE)
     return next((one for one in Grade if one.value == given), Grade.AVERAGE)
-
-
-def _names_of(army: ArmyState | None) -> list[str]:
-    if army is None:
-        return []
-    return [
-        *(one.name for one in army.commands),
-        *(one.name for one in army.pools),
-        *(one.name for one in army.units),
-    ]

@@ -83,6 +83,17 @@ class BattleState:
         """Every commander of both."""
         return (*self.a.pools, *self.b.pools)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that is borne: those of units that became one, too."""
+        return (
+            *(one.name for one in (self.a, self.b)),
+            *(one.name for one in self.commands),
+            *(one.name for one in self.pools),
+            *(one.name for one in self.units),
+            *(part.name for one in self.units for part in one.parts),
+        )
+
     def unit(self, name: str) -> UnitState:
         """Find a unit. Raises NotAllowed for a name that is not in the battle."""
         for one in self.units:
@@ -146,7 +157,7 @@ class BattleState:
         gone = tuple(names)
         first = self.command_of(gone[0])
         if any(self.command_of(name) is not first for name in gone):
-            raise NotAllowed("of: they belong to several commands.", "of")
+            raise NotAllowed("They belong to several commands.", "of")
         place = next(at for at, one in enumerate(first.units) if one.name == gone[0])
         rest = [one for one in first.units if one.name not in gone]
         before = sum(1 for one in first.units[:place] if one.name not in gone)
@@ -167,9 +178,11 @@ def opposed(a: ArmyState, b: ArmyState) -> BattleState:
 
 
 def refuse_twices(battle: BattleState) -> None:
-    """Raise NotAllowed for a name that is borne twice in a battle."""
-    for called in (battle.units, battle.pools, battle.commands):
-        refuse_twice(one.name for one in called)
+    """Raise NotAllowed for a name that is borne twice in a battle.
+
+    Units that became one keep their names, for they may part again.
+    """
+    refuse_twice(battle.names)
 
 
 def at(battle: BattleState, *phases: Phase) -> None:
@@ -184,17 +197,14 @@ def field_unit(battle: BattleState, name: str) -> UnitState:
     return on_the_field(battle.unit(name))
 
 
-def moving_unit(battle: BattleState, name: str) -> UnitState:
-    """Find a unit of the side whose bound it is. Raises NotAllowed for one of the other."""
-    one = field_unit(battle, name)
-    if battle.side_of(name) != battle.moving:
-        raise NotAllowed(f"of: it is not the bound of {name}.", "of")
-    return one
-
-
 def without_lost(battle: BattleState) -> BattleState:
-    """End the contacts of units that are destroyed."""
-    return parted(battle, [one.name for one in battle.units if one.destroyed])
+    """End the contacts of units that are destroyed, and what they were still to do."""
+    gone = [one.name for one in battle.units if one.destroyed]
+    winners = tuple(name for name in battle.winners if name not in gone)
+    breaking = battle.breaking
+    if breaking is not None and {breaking.name, breaking.enemy} & {*gone}:
+        breaking = None
+    return replace(parted(battle, gone), winners=winners, breaking=breaking)
 
 
 def parted(battle: BattleState, names: Iterable[str]) -> BattleState:

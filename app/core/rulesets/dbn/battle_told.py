@@ -4,14 +4,14 @@ Each function gives inputs of the action it is named for. Distances, ground, for
 in between, totals and dice are the table's, and are added to them.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from app.core.rulesets.dbn.battle_state import BattleState, Side
+from app.core.rulesets.dbn.battle_state import BattleState
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.command import Commander, Spending
+from app.core.rulesets.dbn.light_division import becomes
 from app.core.rulesets.dbn.nations import Nation, named
 from app.core.rulesets.dbn.pool_state import PoolState, left
 from app.core.rulesets.dbn.rules import Rules
@@ -19,26 +19,30 @@ from app.core.rulesets.dbn.unit_state import UnitState, class_now, seen_at_bound
 from app.core.rulesets.dbn.units import Arm, code_of
 
 Told = Mapping[str, Json]
-KEPT = ("commander", "grade", "cap_die", "entered", "unspent_last_turn")
 
 
-def cap(
-    battle: BattleState, who: str, rules: Rules, spends: Sequence[tuple[str, int]] = ()
-) -> Told:
-    """Tell of a commander's CAPs: his die, gifts, and what he has spent, with spendings to come.
-
-    The DSC's own command goes by the name that is printed for it.
-    """
+def cap_throw(battle: BattleState, who: str) -> Told:
+    """Tell of a commander who throws for his CAPs."""
     one = battle.pool(who)
-    wanted = [Spending(division=on, caps=caps) for on, caps in spends]
-    made: dict[str, Json] = {
+    return {
         "commander": one.commander.value,
         "grade": one.grade.value,
         "cinc_grant": one.granted,
         "unspent_last_turn": one.kept,
-        "spend": [each.model_dump() for each in printed(one, (*one.spendings, *wanted), rules)],
     }
-    thrown = {"cap_die": one.die, "entered": one.entered}
+
+
+def cap(battle: BattleState, who: str, rules: Rules) -> Told:
+    """Tell of a commander's CAPs: his die, gifts, and what he has spent.
+
+    The DSC's own command goes by the name that is printed for it.
+    """
+    one = battle.pool(who)
+    made: dict[str, Json] = {
+        **cap_throw(battle, who),
+        "spend": [each.model_dump() for each in printed(one, one.spendings, rules)],
+    }
+    thrown = {"thrown": one.die, "entered": one.entered}
     return made | {key: value for key, value in thrown.items() if value is not None}
 
 
@@ -53,26 +57,6 @@ def printed(one: PoolState, spendings: Sequence[Spending], rules: Rules) -> tupl
     )
 
 
-def ledger(battle: BattleState, side: Side, rules: Rules) -> Told:
-    """Tell of all commanders of a side, and what they have spent and given this turn, in order.
-
-    The CinC's come first, so that his gifts are there before they are spent.
-    """
-    army = battle.army(side)
-    thrown = [one for one in army.pools if one.is_thrown]
-    lines: list[Json] = [
-        {"by": one.name, "on": each.division, "caps": each.caps}
-        for one in thrown
-        for each in printed(one, one.spendings, rules)
-    ]
-    pools: list[Json] = [
-        {key: value for key, value in cap(battle, one.name, rules).items() if key in KEPT}
-        | {"name": one.name}
-        for one in thrown
-    ]
-    return {"pools": pools, "lines": lines}
-
-
 def radius(battle: BattleState, who: str) -> Told:
     """Tell whose radius it is."""
     return {"commander": battle.pool(who).commander.value}
@@ -81,7 +65,7 @@ def radius(battle: BattleState, who: str) -> Told:
 def combat(battle: BattleState, a: str, b: str, rules: Rules) -> Told:
     """Tell of two that fight. Raises NotAllowed for friends."""
     if battle.side_of(a) == battle.side_of(b):
-        raise NotAllowed(f"to: {b} is no enemy of {a}.", "to")
+        raise NotAllowed(f"{b} is no enemy of {a}.", "to")
     return {"a": _side(battle.unit(a), rules), "b": _side(battle.unit(b), rules)}
 
 
@@ -97,12 +81,13 @@ def _side(one: UnitState, rules: Rules) -> Told:
 
 
 def breakthrough(battle: BattleState, name: str, rules: Rules) -> Told:
-    """Tell of a unit that destroyed its opponent; of infantry the table says its formation."""
+    """Tell of a unit that destroyed its opponent."""
     one = battle.unit(name)
     mounted = rules.tables.units.types[one.unit.troops].arm is Arm.CAVALRY
     nation = named(battle.army(battle.side_of(name)).nation)
+    on_foot = Body.ATTACK_COLUMN if one.column else Body.INFANTRY
     return {
-        **({"unit": Body.CAVALRY.value} if mounted else {}),
+        "unit": (Body.CAVALRY if mounted else on_foot).value,
         "nation": "" if nation is Nation.OTHER else nation.value,
         "class": class_now(one, rules).value,
         "guard": one.guard,
@@ -113,7 +98,7 @@ def breakthrough(battle: BattleState, name: str, rules: Rules) -> Told:
 def breakthrough_move(battle: BattleState) -> Told:
     """Tell of the breakthrough that is under way. Raises NotAllowed where there is none."""
     if battle.breaking is None:
-        raise NotAllowed("of: nobody breaks through now.", "of")
+        raise NotAllowed("Nobody breaks through now.", "of")
     return {"result": battle.breaking.result.value}
 
 
@@ -149,17 +134,11 @@ def evade(battle: BattleState, name: str, rules: Rules) -> Told:
     return {"class": class_now(battle.unit(name), rules).value}
 
 
-def detachment_hit(battle: BattleState, name: str) -> Told:
-    """Tell of a detachment's Hits."""
-    return {"hits": battle.unit(name).hits}
-
-
 def convert(battle: BattleState, names: Sequence[str], rules: Rules) -> Told:
-    """Tell of units that want to become others."""
-    return {"from": [code_of(battle.unit(one).unit, rules.tables.units) for one in names]}
-
-
-def points(battle: BattleState, side: Side, rules: Rules) -> Told:
-    """Tell of the units that an army has left, detachments apart."""
-    here = [one for one in battle.army(side).units if not (one.destroyed or one.detachment_of)]
-    return {"units": dict(Counter(code_of(one.unit, rules.tables.units) for one in here))}
+    """Tell of units that want to become others; what was one unit is together as it is."""
+    units = [battle.unit(one).unit for one in names]
+    told: dict[str, Json] = {
+        "from": [code_of(one, rules.tables.units) for one in units],
+        "to": list(becomes(units, rules)),
+    }
+    return told if len(units) > 1 else {**told, "base_contact": True}

@@ -8,18 +8,16 @@ from dataclasses import replace
 
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dbn.battle_state import OTHER, PHASES, BattleState, Phase, Side, at
-from app.core.rulesets.dbn.command import Spending
 from app.core.rulesets.dbn.pool_state import granting, spending, thrown, turn_ended
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import bound_begun
 
 
-def defender_thrown(battle: BattleState, die_a: int, die_b: int) -> BattleState:
-    """Throw for the roles: the lower die defends and sets up first; equal dice are thrown again."""
+def defender_thrown(battle: BattleState, attacker: Side | None) -> BattleState:
+    """Take the throw for the roles: the defender sets up first; None where it was level."""
     at(battle, Phase.ROLES)
-    if die_a == die_b:
+    if attacker is None:
         return battle
-    attacker: Side = "a" if die_a > die_b else "b"
     return replace(battle, attacker=attacker, moving=attacker, phase=Phase.DEFENDER)
 
 
@@ -28,7 +26,7 @@ def set_up(battle: BattleState, side: Side) -> BattleState:
     at(battle, Phase.DEFENDER, Phase.ATTACKER)
     wanted = battle.attacker if battle.phase is Phase.ATTACKER else OTHER[battle.attacker]
     if side != wanted:
-        raise NotAllowed(f"side: {battle.army(wanted).name} sets up now.", "side")
+        raise NotAllowed(f"{battle.army(wanted).name} sets up now.", "side")
     return replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])
 
 
@@ -44,9 +42,6 @@ def caps_thrown(
     entered: int | None = None,
 ) -> BattleState:
     """Throw for a commander's CAPs of this turn; see `pool_state.thrown`."""
-    at(battle, Phase.CAPS)
-    if battle.side_of_pool(who) != battle.moving:
-        raise NotAllowed(f"of: it is not the bound of {who}.", "of")
     return battle.changing_pool(who, lambda one: thrown(one, rules, die=die, entered=entered))
 
 
@@ -61,19 +56,12 @@ def caps_given(battle: BattleState, to: str, caps: int, rules: Rules) -> BattleS
 def caps_spent(battle: BattleState, who: str, on: str, caps: int, rules: Rules) -> BattleState:
     """Spend a commander's CAPs on a command of his army, at any time of the turn.
 
-    Raises NotAllowed before and after the turns, for a command that is not in his army, and as
-    `pool_state.spending` does.
+    Raises NotAllowed for a command that is not in his army, and as `pool_state.spending` does.
     """
-    at(battle, *PHASES[PHASES.index(Phase.CAPS) :])
     names = [one.name for one in battle.army(battle.side_of_pool(who)).commands]
     if on not in names:
         raise NotAllowed(f"on: {who} has no command {on}; there are {', '.join(names)}.", "on")
     return battle.changing_pool(who, lambda one: spending(one, on, caps, rules))
-
-
-def ledger(battle: BattleState, side: Side) -> dict[str, tuple[Spending, ...]]:
-    """Give what each commander of a side has spent this turn, in order."""
-    return {one.name: one.spendings for one in battle.army(side).pools}
 
 
 # --- phases ------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ def why_no_test(situation: Winner, rules: Rules) -> str:
     if not situation.opponent_destroyed:
         return "its opponent was not destroyed"
     if situation.unit is Body.INFANTRY:
-        return "infantry breaks through in an attack column only"
+        return "only cavalry and attack columns break through"
     bound = situation.unit is Body.CAVALRY or rules.choice(Unclear.GOOD_GOING) == "both"
     return "it is not in good going" if bound and situation.going == "bad" else ""
 

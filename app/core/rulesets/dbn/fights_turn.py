@@ -20,7 +20,14 @@ from app.core.rulesets.dbn.battle_state import (
     parted,
     without_lost,
 )
-from app.core.rulesets.dbn.breakthrough import ATTACKS, Broken, Option, Result, options_of
+from app.core.rulesets.dbn.breakthrough import (
+    ATTACKS,
+    OPTION_WORDS,
+    Broken,
+    Option,
+    Result,
+    options_of,
+)
 from app.core.rulesets.dbn.moves_turn import contacted
 from app.core.rulesets.dbn.unit_state import UnitState
 from app.core.rulesets.dbn.units import Troops
@@ -36,11 +43,10 @@ def shot(
     hits: int = 0,
 ) -> BattleState:
     """Take a shot of either side. Raises NotAllowed for friends."""
-    at(battle, Phase.SHOOTING)
     for name in (shooter, target):
         field_unit(battle, name)
     if battle.side_of(shooter) == battle.side_of(target):
-        raise NotAllowed(f"to: {target} is no enemy of {shooter}.", "to")
+        raise NotAllowed(f"{target} is no enemy of {shooter}.", "to")
     after = _in_combat(battle, shooter, target)
     return _suffered(after, (shooter, target), beaten, does, hits)
 
@@ -58,22 +64,16 @@ def fought(
 
     Who destroys its opponent may break through, but never twice (11.5).
     """
-    at(battle, Phase.COMBAT, Phase.BREAKTHROUGH)
     contact = battle.contact(one, other)
     breaking = battle.breaking
-    if battle.phase is Phase.BREAKTHROUGH:
-        if breaking is None or {breaking.name, breaking.enemy} != contact.both:
-            raise NotAllowed(
-                f"of: {one} and {other} are not in the combat of a breakthrough.", "of"
-            )
-    elif contact.fought:
-        raise NotAllowed(f"of: {one} and {other} have fought in this bound.", "of")
+    at_once = breaking is not None and contact.both == {breaking.name, breaking.enemy}
     contacts = tuple(
         replace(each, fought=True) if each is contact else each for each in battle.contacts
     )
-    after = _in_combat(replace(battle, contacts=contacts, breaking=None), one, other)
+    left = None if at_once else breaking
+    after = _in_combat(replace(battle, contacts=contacts, breaking=left), one, other)
     after = _suffered(after, (one, other), beaten, does, hits)
-    if breaking is not None or not beaten or not after.unit(beaten).destroyed:
+    if at_once or not beaten or not after.unit(beaten).destroyed:
         return after
     winner = other if beaten == one else one
     return replace(after, winners=(*dict.fromkeys((*after.winners, winner)),))
@@ -84,9 +84,8 @@ def evaded(battle: BattleState, name: str, hits: int) -> BattleState:
 
     Raises NotAllowed for what is no horse artillery.
     """
-    at(battle, Phase.MOVES)
     if field_unit(battle, name).unit.troops is not Troops.HA:
-        raise NotAllowed(f"of: {name} is no horse artillery.", "of")
+        raise NotAllowed(f"{name} is no horse artillery.", "of")
     after = battle.changing([name], lambda one: unit_state.hit(replace(one, moved=True), hits))
     return parted(after, [name])
 
@@ -126,9 +125,9 @@ def breakthrough_tested(battle: BattleState, name: str, result: Result | None) -
     """
     at(battle, Phase.BREAKTHROUGH)
     if battle.breaking is not None:
-        raise NotAllowed(f"of: the breakthrough of {battle.breaking.name} comes first.", "of")
+        raise NotAllowed(f"The breakthrough of {battle.breaking.name} comes first.", "of")
     if name not in battle.winners:
-        raise NotAllowed(f"of: {name} destroyed nobody in this bound.", "of")
+        raise NotAllowed(f"{name} destroyed nobody in this bound.", "of")
     left = tuple(one for one in battle.winners if one != name)
     after = replace(battle, winners=left)
     if result is None or after.unit(name).destroyed:
@@ -149,12 +148,13 @@ def broke_through(
     at(battle, Phase.BREAKTHROUGH)
     breaking = battle.breaking
     if breaking is None or breaking.enemy:
-        raise NotAllowed("option: nobody breaks through now.", "option")
+        raise NotAllowed("Nobody breaks through now.", "does")
     allowed = options_of(Broken(result=breaking.result, enemy_in_reach=enemy_in_reach))
     if option not in allowed:
-        raise NotAllowed(f"option: it takes {' or '.join(allowed)}.", "option")
+        words = " or ".join(OPTION_WORDS[one] for one in allowed)
+        raise NotAllowed(f"{breaking.name} may only {words}.", "does")
     if (option in ATTACKS) != bool(enemy):
-        raise NotAllowed("enemy: an attack names its enemy, and nothing else does.", "enemy")
+        raise NotAllowed("An attack names its enemy, and nothing else does.", "to")
     # it leaves whom it was in contact with
     after = parted(battle, [breaking.name])
     if enemy:

@@ -253,6 +253,19 @@ def pool(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     return tuple(asked)
 
 
+def cap_throw(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for a commander, and his CAPs where his player's rulebook gives them."""
+    asked = ("commander", "grade", "entered", "cinc_grant", "unspent_last_turn")
+    return tuple(one for one in pool(draft, rules) if one.key in asked)
+
+
+def roles(draft: Draft) -> tuple[Question, ...]:
+    """Ask for the names of both armies."""
+    return tuple(
+        Question("name", "name", "name", Kind.NAME, side, optional=True) for side in ("a", "b")
+    )
+
+
 def commander_question() -> Question:
     """Ask whose CAPs or radius it is."""
     return Question(

@@ -215,6 +215,18 @@ def _read(field: str, codes: Sequence[str], rules: Rules) -> list[Unit]:
     return [read_code(code, units, f"{field}.{place}") for place, code in enumerate(codes)]
 
 
+def converts(unit: Unit, rules: Rules) -> bool:
+    """Say whether a unit is one that may become another: a Jg(E), or the LI(E) two of them make."""
+    row, units = rules.tables.light_division.conversion, rules.tables.units
+    return unit in (read_code(row.from_code, units), read_code(row.to, units))
+
+
+def becomes(units: Sequence[Unit], rules: Rules) -> tuple[str, ...]:
+    """Give the codes of what units become: one LI(E) of several, else two Jg(E)."""
+    row = rules.tables.light_division.conversion
+    return (row.to,) if len(units) > 1 else (row.from_code,) * row.many
+
+
 def convert(situation: Conversion, rules: Rules) -> Resolution:
     """Say whether units may become others: two Jg(E) in base contact, one LI(E), and back."""
     row, units = rules.tables.light_division.conversion, rules.tables.units

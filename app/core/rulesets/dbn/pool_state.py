@@ -20,6 +20,7 @@ class PoolState:
     `die` is his die, `entered` what his player entered in its place; neither is there until they
     are thrown, and the DSC needs none. `granted` came from the CinC; `spendings` say on whom CAPs
     went, in their order, the CinC's gifts among them. `kept` is left of the turn before (DN-22).
+    One that is `lost` has no CAPs more. `id` is that of his formation in its army.
     """
 
     name: str
@@ -31,21 +32,28 @@ class PoolState:
     granted: int = 0
     kept: int = 0
     spendings: tuple[Spending, ...] = ()
+    lost: bool = False
+    id: int = 0
 
     @property
     def is_thrown(self) -> bool:
         """Whether his CAPs of this turn are known."""
-        thrown = self.die is not None or self.entered is not None
+        thrown = self.die is not None or self.entered is not None or self.lost
         return thrown or self.commander is Commander.DSC
 
 
 def leads(
-    name: str, commander: Commander, command: str = "", grade: Grade = Grade.AVERAGE
+    name: str,
+    commander: Commander,
+    command: str = "",
+    grade: Grade = Grade.AVERAGE,
+    *,
+    id_: int = 0,
 ) -> PoolState:
     """Give a commander at the start of a battle. Raises NotAllowed for one without a name."""
     if not name:
         raise NotAllowed("name: each commander needs a name.", "name")
-    return PoolState(name, commander, command, grade)
+    return PoolState(name, commander, command, grade, id=id_)
 
 
 def told(one: PoolState, *also: Spending) -> Thrown:
@@ -63,12 +71,14 @@ def told(one: PoolState, *also: Spending) -> Thrown:
 
 def has(one: PoolState, rules: Rules) -> int:
     """Give the CAPs he has this turn, spent or not; what the CinC gave is there before a die."""
+    if one.lost:
+        return 0
     return caps_of(told(one), rules) if one.is_thrown else one.granted
 
 
 def left(one: PoolState, rules: Rules) -> int:
     """Give the CAPs he may still spend this turn."""
-    return has(one, rules) - spent(one.spendings)
+    return max(has(one, rules) - spent(one.spendings), 0)
 
 
 def thrown(
@@ -79,6 +89,7 @@ def thrown(
     Raises NotAllowed for the DSC, who throws no die, for one who has thrown, and unless there is
     one of the two.
     """
+    _present(one)
     if one.is_thrown:
         dsc = one.commander is Commander.DSC
         why = "throws no die: his CAPs are his own" if dsc else "has thrown for his CAPs this turn"
@@ -96,7 +107,7 @@ def spending(one: PoolState, on: str, caps: int, rules: Rules) -> PoolState:
 
     Raises NotAllowed for more than he has left, and for a command that is not his to spend on.
     """
-    if not one.is_thrown:
+    if not _present(one).is_thrown:
         raise NotAllowed(f"{one.name} has not thrown for his CAPs.", "caps")
     wanted = Spending(division=on, caps=caps)
     own = one.command if one.commander is Commander.DSC else ""
@@ -105,6 +116,12 @@ def spending(one: PoolState, on: str, caps: int, rules: Rules) -> PoolState:
         word = "CAP" if caps == 1 else "CAPs"
         raise NotAllowed(f"{one.name} may not spend {caps} {word} on {on}: {why}.", "caps")
     return replace(one, spendings=(*one.spendings, wanted))
+
+
+def _present(one: PoolState) -> PoolState:
+    if one.lost:
+        raise NotAllowed(f"{one.name} is lost.")
+    return one
 
 
 def granting(
@@ -116,7 +133,8 @@ def granting(
     he has left.
     """
     if giver.commander is not Commander.CINC or taker.commander is Commander.CINC:
-        raise NotAllowed("to: only the CinC gives CAPs, and to another commander.", "to")
+        raise NotAllowed("Only the CinC gives CAPs, and to another commander.", "to")
+    _ = _present(taker)
     if caps < 1:
         raise NotAllowed("caps: at least 1 is given.", "caps")
     paid = spending(giver, taker.name, caps, rules)
@@ -126,4 +144,4 @@ def granting(
 def turn_ended(one: PoolState, rules: Rules) -> PoolState:
     """End the turn: what is not spent is lost, or kept (DN-22)."""
     kept = left(one, rules) if rules.choice(Unclear.UNSPENT) == "kept" else 0
-    return PoolState(one.name, one.commander, one.command, one.grade, kept=kept)
+    return replace(one, die=None, entered=None, granted=0, kept=kept, spendings=())

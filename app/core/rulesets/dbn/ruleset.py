@@ -23,8 +23,10 @@ from app.core.rulesets.dbn import descriptions, forms, list_sections, lists, sec
 from app.core.rulesets.dbn.actions import actions
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.own_cells import open_cells
+from app.core.rulesets.dbn.play import DbnPlay
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
+from app.core.rulesets.dbn.standing_rules import DbnStandingRules
 from app.core.rulesets.dbn.tables import DbnTables, Grade
 from app.core.rulesets.dbn.units import CLASSLESS, Arm, Troops, Unit
 
@@ -179,6 +181,11 @@ class Dbn:
         return actions(self.rules)
 
     @cached_property
+    def play(self) -> DbnPlay:
+        """How a battle of these rules is played."""
+        return DbnPlay(self.rules)
+
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The turn, as far as it is known."""
         return sections.steps(self.rules)
@@ -306,3 +313,8 @@ class Dbn:
         else:
             who = "DSC" if armies.is_light_division(formation) else "Sub"
         return {"commander": who, "grade": descriptions.grade_in(formation).value}
+
+    @property
+    def standing_rules(self) -> DbnStandingRules:
+        """How its commands act by themselves."""
+        return DbnStandingRules(self.rules)

@@ -25,7 +25,8 @@ class UnitState:
     that one's troops, for its range, and class. `parts` are the units that became this one. Of an
     impetuous unit `bounds_since` counts its own movement bounds that have begun since. The rest is
     what it did since the last of them: whether it moved, whether it was in combat, close or at a
-    distance, and whether it stays where it is for having put out a detachment.
+    distance, and whether it stays where it is for having put out a detachment. Foot that met its
+    enemy in a `column` of attack stays one. `id` is that of its element in its army.
     """
 
     name: str
@@ -42,6 +43,8 @@ class UnitState:
     moved: bool = False
     in_combat: bool = False
     stays: bool = False
+    column: bool = False
+    id: int = 0
 
 
 Change = Callable[[UnitState], UnitState]
@@ -54,13 +57,14 @@ def hits_of(class_: Class, rules: Rules) -> int:
     return int(cell.number)
 
 
-def in_play(name: str, unit: Unit, rules: Rules, *, guard: bool = False) -> UnitState:
+def in_play(name: str, unit: Unit, rules: Rules, *, guard: bool = False, id_: int = 0) -> UnitState:
     """Give a unit at the start of a battle. Raises NotAllowed for a commander, or no name."""
     if not name:
         raise NotAllowed("name: each unit needs a name.", "name")
     if rules.tables.units.types[unit.troops].arm is Arm.COMMAND:
         raise NotAllowed(f"{name}: a commander is no unit.", "troops")
-    return UnitState(name, unit, hits_of(unit.class_, rules), price(unit, rules), guard)
+    most, points = hits_of(unit.class_, rules), price(unit, rules)
+    return UnitState(name, unit, most, points, guard, id=id_)
 
 
 def on_the_field(one: UnitState) -> UnitState:
@@ -96,11 +100,13 @@ def detaching(one: UnitState, name: str, rules: Rules) -> tuple[UnitState, UnitS
     """
     row = rules.tables.detachments.detachment
     if on_the_field(one).detachment_of or not is_parent(one.unit, rules):
-        text = f"of: {one.name} makes no detachment; only {parents_named(rules)} do, no Militia."
+        text = f"{one.name} makes no detachment; only {parents_named(rules)} do, no Militia."
         raise NotAllowed(text, "of")
     if one.moved:
-        raise NotAllowed(f"of: {one.name} has moved; it has to stay where it is all turn.", "of")
-    made = UnitState(name, one.unit, row.destroyed_by, Fraction(0), detachment_of=one.name)
+        raise NotAllowed(f"{one.name} has moved; it has to stay where it is all turn.", "of")
+    made = UnitState(
+        name, one.unit, row.destroyed_by, Fraction(0), detachment_of=one.name, id=one.id
+    )
     return replace(hit(one, row.parent_hits), stays=True), made
 
 
@@ -114,7 +120,7 @@ def joined(parts: tuple[UnitState, ...], name: str, hits: int, rules: Rules) -> 
     """
     for one in parts:
         on_the_field(one)
-    made = in_play(name, Unit(Troops.LI, Class.E), rules)
+    made = in_play(name, Unit(Troops.LI, Class.E), rules, id_=parts[0].id)
     known = [one.points for one in parts if one.points is not None]
     whole = sum(known, Fraction(0)) if len(known) == len(parts) else None
     moved = any(one.moved for one in parts)
@@ -128,7 +134,7 @@ def parted(one: UnitState, hits: tuple[int, ...]) -> tuple[UnitState, ...]:
     Raises NotAllowed for a unit that was not made of others, and unless each has its Hits.
     """
     if not on_the_field(one).parts:
-        raise NotAllowed(f"of: {one.name} was not made of other units.", "of")
+        raise NotAllowed(f"{one.name} was not made of other units.", "of")
     if len(hits) != len(one.parts):
         raise NotAllowed(f"hits: each of {len(one.parts)} units needs its Hits.", "hits")
     return tuple(

@@ -13,9 +13,11 @@ from app.core.rulesets.dram.general_state import GeneralState, leads
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.stand_state import Change, StandState, in_play
 from app.core.rulesets.dram.stands import known, sp_of
-from app.core.rulesets.dram.troops import Arm
+from app.core.rulesets.dram.troops import Arm, Troops
 
 ChangeGeneral = Callable[[GeneralState], GeneralState]
+Naming = Callable[[str], str]
+"""What gives each corps, general and stand the name it goes by, in the order of battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class CorpsState:
     name: str
     general: GeneralState
     stands: tuple[StandState, ...]
+    id: int = 0
+    """Its id in the army."""
 
     @property
     def moves(self) -> bool:
@@ -43,6 +47,8 @@ class ArmyState:
     corps: tuple[CorpsState, ...]
     general: GeneralState | None = None
     stands: tuple[StandState, ...] = ()
+    id: int = 0
+    """The id of its top formation."""
 
     @property
     def every_stand(self) -> Iterator[StandState]:
@@ -81,45 +87,54 @@ class ArmyState:
         )
 
 
-def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> ArmyState:
+def fielded(
+    army: Army, rules: Rules, *, against: ArmyState | None = None, named: Naming | None = None
+) -> ArmyState:
     """Give an army of a file at the start of a battle, its stands counted out, named, on Deploy.
 
     Corps, generals and stands without a name go by what they are; those that would share a name,
-    with each other or with the army `against` them, are numbered. Corps without stands stay away.
+    with each other or with the army `against` them, are numbered, where `named` does not name them.
+    Corps without stands stay away.
     """
-    names = NamesApart(_names_of(against))
+    names = named or NamesApart(_names_of(against)).of
     corps = [
-        made
+        _corps(one, f"Corps {number}", names, rules)
         for number, one in enumerate(armies.corps(army), 1)
-        if (made := _corps(one, f"Corps {number}", names, rules)).stands
+        if any(_counted(one.every_element(), rules))
     ]
     top = army.order_of_battle
     general = _general(top, "Army general", names, rules, higher=True)
     loose = tuple(_stands(top.elements, names, rules))
-    return ArmyState(top.name or "The army", tuple(corps), general, loose)
+    return ArmyState(top.name or "The army", tuple(corps), general, loose, top.id)
 
 
-def _corps(formation: Formation, otherwise: str, names: NamesApart, rules: Rules) -> CorpsState:
-    name = names.of(formation.name or otherwise)
+def _corps(formation: Formation, otherwise: str, names: Naming, rules: Rules) -> CorpsState:
+    name = names(formation.name or otherwise)
     general = _general(formation, f"{name}’s general", names, rules, higher=False)
-    return CorpsState(name, general, tuple(_stands(formation.every_element(), names, rules)))
+    stands = tuple(_stands(formation.every_element(), names, rules))
+    return CorpsState(name, general, stands, formation.id)
 
 
 def _general(
-    formation: Formation, otherwise: str, names: NamesApart, rules: Rules, *, higher: bool
+    formation: Formation, otherwise: str, names: Naming, rules: Rules, *, higher: bool
 ) -> GeneralState:
     cr, ap = (armies.rating(formation, key, rules) for key in (armies.CR, armies.AP))
-    return leads(names.of(formation.commander or otherwise), cr, ap, higher=higher)
+    led = leads(names(formation.commander or otherwise), cr, ap, higher=higher)
+    return replace(led, id=formation.id)
 
 
-def _stands(elements: Iterable[Element], names: NamesApart, rules: Rules) -> Iterator[StandState]:
+def _counted(elements: Iterable[Element], rules: Rules) -> Iterator[tuple[Element, Troops]]:
+    """Give each stand as often as it counts; the army's findings tell what is none."""
     for element in elements:
         troops = known(element.troops)
-        if troops is None or rules.arm(troops) is Arm.COMMAND:
-            continue  # no stand of these rules, as the army's findings tell
-        for _ in range(element.count):
-            name = names.of(element.name or rules.row(troops).name)
-            yield in_play(name, troops, sp_of(element, rules), rules)
+        if troops is not None and rules.arm(troops) is not Arm.COMMAND:
+            yield from [(element, troops)] * element.count
+
+
+def _stands(elements: Iterable[Element], names: Naming, rules: Rules) -> Iterator[StandState]:
+    for element, troops in _counted(elements, rules):
+        name = names(element.name or rules.row(troops).name)
+        yield replace(in_play(name, troops, sp_of(element, rules), rules), id=element.id)
 
 
 def _names_of(army: ArmyState | None) -> list[str]:

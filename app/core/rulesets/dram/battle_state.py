@@ -35,10 +35,52 @@ PHASES = tuple(Phase)
 
 
 @dataclass(frozen=True, slots=True)
+class Sharing:
+    """Stands of a side, and the hits that their owner has still to share among them."""
+
+    stands: tuple[str, ...]
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A combat whose dice are thrown, and whose losses wait: for a sharing, or for more dice.
+
+    `stands` are those in contact, `hits` what they have been given so far, by name. `handed` names
+    those that have handed over their dice, where each target is thrown for by itself.
+    """
+
+    stands: frozenset[str]
+    hits: tuple[tuple[str, int], ...] = ()
+    sharing: tuple[Sharing, ...] = ()
+    by_target: bool = False
+    handed: frozenset[str] = frozenset()
+    in_defences: frozenset[str] = frozenset()
+    supporting: frozenset[str] = frozenset()
+    generals: frozenset[str] = frozenset()
+
+    def hit(self, more: Iterable[tuple[str, int]]) -> "Fight":
+        """Give stands more hits."""
+        made = dict(self.hits)
+        for name, number in more:
+            made[name] = made.get(name, 0) + number
+        return replace(self, hits=tuple(made.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A corps' dice for initiative so far: its first, then those of its roll-offs."""
+
+    corps: str
+    dice: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BattleState:
     """A battle: the armies left (a) and right (b), and how far the turn has come.
 
-    `to_move` names the corps of both armies that still move this turn, the next one first.
+    `to_move` names the corps of both armies that still move this turn, the next one first. `fights`
+    are combats whose losses wait, `thrown` the dice of corps that still roll off.
     """
 
     a: ArmyState
@@ -47,6 +89,8 @@ class BattleState:
     phase: Phase = Phase.REVEAL
     to_move: tuple[str, ...] = ()
     contacts: tuple[Contact, ...] = ()
+    fights: tuple[Fight, ...] = ()
+    thrown: tuple[Thrown, ...] = ()
 
     def army(self, side: Side) -> ArmyState:
         """Give an army by its side."""

@@ -19,6 +19,8 @@ class GeneralState:
 
     Once he is `lost`, CR and AP are those of his staff. The turn's are the AP he spent, whether he
     is in contact in a combat, whether he still has to throw for it, and whether he fled from it.
+    `hit` tells of a light wound whose cost his player has still to pick. `id` is that of his
+    formation in the army.
     """
 
     name: str
@@ -31,6 +33,8 @@ class GeneralState:
     in_combat: bool = False
     at_risk: bool = False
     fled: bool = False
+    hit: bool = False
+    id: int = 0
 
     @property
     def ap_left(self) -> int:
@@ -72,7 +76,7 @@ def risked(
         raise NotAllowed(f"{one.name} is at no risk: he is in no combat, or has thrown for it.")
     if flees and not throws_for_flight(result, rules):
         raise NotAllowed(f"flees: {one.name} throws for no flight.", "flees")
-    after = replace(one, at_risk=False, fled=flees)
+    after = replace(one, at_risk=False, hit=False, fled=flees)
     match result:
         case Risk.CARRY_ON | Risk.NEAR_MISS:
             return after
@@ -83,6 +87,21 @@ def risked(
             return replace(after, cr=cr, ap=ap, wounds=one.wounds + 1)
         case Risk.SERIOUS_WOUND | Risk.KILLED:
             return _given_way(after, rules)
+
+
+def lightly_wounded(one: GeneralState, rules: Rules, *, flees: bool = False) -> GeneralState:
+    """Take a light wound, whose cost is still to be picked; one who has nothing to lose loses none.
+
+    Raises NotAllowed for one not at risk, and for a flight that no die is thrown for (DR-7).
+    """
+    if not one.cr and not one.ap:
+        after = risked(one, Risk.CARRY_ON, rules)
+        return replace(after, wounds=one.wounds + 1, fled=flees)
+    if not one.at_risk or one.hit:
+        raise NotAllowed(f"{one.name} is at no risk: he is in no combat, or has thrown for it.")
+    if flees and not throws_for_flight(Risk.LIGHT_WOUND, rules):
+        raise NotAllowed(f"flees: {one.name} throws for no flight.", "flees")
+    return replace(one, hit=True, fled=flees)
 
 
 def _given_way(one: GeneralState, rules: Rules) -> GeneralState:
@@ -103,4 +122,4 @@ def spending(one: GeneralState, ap: int) -> GeneralState:
 
 def turn_ended(one: GeneralState) -> GeneralState:
     """End the turn: his AP are whole again, and what holds for a turn is over."""
-    return replace(one, ap_spent=0, in_combat=False, at_risk=False, fled=False)
+    return replace(one, ap_spent=0, in_combat=False, at_risk=False, fled=False, hit=False)

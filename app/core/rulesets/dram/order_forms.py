@@ -64,6 +64,21 @@ def reached(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     )
 
 
+def throwing(draft: Draft, rules: Rules) -> tuple[Question, ...]:
+    """Ask for the corps that throw, one more than are named."""
+    named = listed(draft, "corps", "name")
+    return tuple(
+        Question(
+            f"corps.{place}.name",
+            f"corps_{place + 1}",
+            f"corps {place + 1}: name",
+            Kind.NAME,
+            optional=bool(place),
+        )
+        for place in range(min(named + 1, MOST_CORPS))
+    )
+
+
 def given_order(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask how far a general is, and whether he sees the stand."""
     return (

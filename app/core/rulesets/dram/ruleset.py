@@ -22,7 +22,9 @@ from app.core.rulesets.dram import commanders, sections, standing, stands, trait
 from app.core.rulesets.dram.actions import actions
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.own_cells import open_cells
+from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.standing_rules import DramStandingRules
 from app.core.rulesets.dram.tables import DramTables
 
 
@@ -119,6 +121,16 @@ class Dram(NothingOffered):
     def actions(self) -> Mapping[str, Action]:
         """Combat, endurance, generals, orders, moves and strength."""
         return actions(self.rules)
+
+    @property
+    def play(self) -> DramPlay:
+        """How a battle is played."""
+        return DramPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> DramStandingRules:
+        """How its corps act by themselves."""
+        return DramStandingRules(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

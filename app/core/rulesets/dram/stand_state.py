@@ -52,6 +52,8 @@ class StandState:
     motion: Motion | None = None
     engaged: bool = False
     reorganised: bool = False
+    id: int = 0
+    """The id of its element in the army."""
 
     @property
     def falls_back(self) -> bool:

@@ -37,7 +37,7 @@ def fired_on(state: BrigadeState, struck: Struck, rules: Rules) -> BrigadeState:
 
     hit = struck.bef.temporary > state.bef.temporary
     made = replace(saw_combat(state, struck.exposed), bef=struck.bef, had_a_d=state.had_a_d or hit)
-    return _settled(each(made, after), rules)
+    return settled(each(made, after), rules)
 
 
 def saw_combat(state: BrigadeState, names: Iterable[str]) -> BrigadeState:
@@ -103,7 +103,7 @@ def co_lost(state: BrigadeState, rules: Rules) -> BrigadeState:
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander to lose.")
     bef = suffer(state.bef, "co_lost", None, rules)
-    return _settled(replace(state, bef=bef, co_present=False), rules)
+    return settled(replace(state, bef=bef, co_present=False), rules)
 
 
 def _cost(
@@ -112,14 +112,14 @@ def _cost(
     has_cost = state.element(name).has_cost
     bef = state.bef if has_cost else suffer(state.bef, event, None, rules)
     gone = only(replace(state, bef=bef), name, lambda one: _gone(one, presence))
-    return _settled(gone, rules)
+    return settled(gone, rules)
 
 
 def _gone(one: ElementState, presence: Presence) -> ElementState:
     return replace(one, presence=presence, disordered=False, shaken=False, has_cost=True)
 
 
-def _settled(state: BrigadeState, rules: Rules) -> BrigadeState:
+def settled(state: BrigadeState, rules: Rules) -> BrigadeState:
     """Let the whole brigade flee the field once its BEF is below 0; this costs nothing more."""
     if state.rating(rules) is not Rating.FLEE:
         return state

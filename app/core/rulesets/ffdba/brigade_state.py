@@ -11,8 +11,8 @@ from app.core.kernel.errors import unknown
 from app.core.rulesets.ffdba.brigade_orders import BrigadeOrders
 from app.core.rulesets.ffdba.effectiveness import Bef, rate, starting_terms
 from app.core.rulesets.ffdba.rules import Rules
-from app.core.rulesets.ffdba.tables import Rating
-from app.core.rulesets.ffdba.troops import Arm, Quality, Troops
+from app.core.rulesets.ffdba.tables import CommanderType, Rating
+from app.core.rulesets.ffdba.troops import Arm, Formation, Quality, Ranks, Troops, Weapon
 
 
 class Presence(StrEnum):
@@ -52,7 +52,10 @@ class Acted(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ElementState:
-    """An element; `has_cost` once it was destroyed or fled, which costs BEF once (FF-17)."""
+    """An element; `has_cost` once it was destroyed or fled, which costs BEF once (FF-17).
+
+    `id` is its element's in the army. `shot` and `fought` hold for the turn.
+    """
 
     name: str
     troops: Troops
@@ -64,23 +67,55 @@ class ElementState:
     limber: Limber = Limber.OFF
     acted: Acted = Acted.NOTHING
     moved_last_turn: bool = False
+    id: int = 0
+    ranks: Ranks | None = None
+    weapon: Weapon | None = None
+    formation: Formation = Formation.LINE
+    in_defences: bool = False
+    shot: bool = False
+    fought: bool = False
+
+    @property
+    def lost(self) -> bool:
+        """Whether it has left the table for good: destroyed, or fled the field."""
+        return self.presence in (Presence.LOST, Presence.OFF_THE_FIELD)
+
+    @property
+    def on_foot(self) -> bool:
+        """Whether it is of dragoons that have dismounted, or holds their horses."""
+        return self.footing is not Footing.AS_EVER
+
+    @property
+    def stands_firm(self) -> bool:
+        """Whether it is in a square or in field defences."""
+        return self.in_defences or self.formation is Formation.SQUARE
 
 
 @dataclass(frozen=True, slots=True)
 class BrigadeState:
-    """A brigade in play. From `got_orders` on, what holds for the turn alone."""
+    """A brigade in play. From `got_orders` on, what holds for the turn alone.
+
+    `id` is its formation's in the army, `above` the name of the formation it stands in. `commander`
+    is "" where it had none at the start; `allied` that poor communications lower its PIP die.
+    """
 
     name: str
     bef: Bef
     elements: tuple[ElementState, ...]
     quality: Quality = Quality.REGULAR
     co_present: bool = True
+    id: int = 0
+    above: str = ""
+    commander: str = ""
+    commander_type: CommanderType = CommanderType.NORMAL
+    allied: bool = False
     initiative_used: bool = False
     orders: BrigadeOrders = field(default_factory=BrigadeOrders)
     got_orders: bool = False
     co_evaded: bool = False
     co_rallies: bool = False
     had_a_d: bool = False
+    pips_thrown: bool = False
     in_combat: frozenset[str] = frozenset()
 
     def rating(self, rules: Rules) -> Rating:
@@ -90,6 +125,11 @@ class BrigadeState:
     def named(self, presence: Presence) -> tuple[str, ...]:
         """Name its elements that stand, flee, are lost or off the field."""
         return tuple(one.name for one in self.elements if one.presence is presence)
+
+    @property
+    def collapsed(self) -> bool:
+        """Whether its BEF is below 0, and it has fled the field."""
+        return self.bef.now < 0
 
     @property
     def standing(self) -> tuple[str, ...]:

@@ -26,9 +26,9 @@ LIMBER_NEXT = {
 """Where a limber is at the end of the turn: off once a whole turn's fire has passed."""
 
 
-def _commander_of(state: BrigadeState) -> str:
-    """Name the commander of a brigade: “Pack’s commander”."""
-    return f"{Subject(state.name).possessive} commander"
+def commander_of(state: BrigadeState) -> str:
+    """Name the commander of a brigade: by his own name, else “Pack’s commander”."""
+    return state.commander or f"{Subject(state.name).possessive} commander"
 
 
 def order_arrived(state: BrigadeState, order: str, delay_turns: int, rules: Rules) -> BrigadeState:
@@ -36,7 +36,7 @@ def order_arrived(state: BrigadeState, order: str, delay_turns: int, rules: Rule
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander: it gets no orders.")
     if state.co_rallies:
-        raise NotAllowed(f"{_commander_of(state)} rallies and receives no orders this turn.")
+        raise NotAllowed(f"{commander_of(state)} rallies and receives no orders this turn.")
     orders = brigade_orders.arrived(state.orders, order, delay_turns, rules)
     return replace(state, orders=orders, got_orders=True)
 
@@ -51,7 +51,7 @@ def initiative_tested(
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander to test his initiative.")
     if state.initiative_used:
-        raise NotAllowed(f"{_commander_of(state)} has tested his initiative once this game.")
+        raise NotAllowed(f"{commander_of(state)} has tested his initiative once this game.")
     orders = state.orders
     if passed:
         orders = brigade_orders.acted_on_his_own(orders, order, rules)
@@ -64,7 +64,7 @@ def cause_passed(state: BrigadeState) -> BrigadeState:
     Raises NotAllowed where he does not act on his own.
     """
     if state.orders.own is None:
-        raise NotAllowed(f"{_commander_of(state)} does not act on his own.")
+        raise NotAllowed(f"{commander_of(state)} does not act on his own.")
     return replace(state, orders=brigade_orders.cause_passed(state.orders))
 
 
@@ -76,7 +76,7 @@ def rally_tried(state: BrigadeState) -> BrigadeState:
     if not state.co_present:
         raise NotAllowed(f"{state.name} has no commander to rally it.")
     if state.got_orders:
-        raise NotAllowed(f"{_commander_of(state)} has received orders: no rally this turn.")
+        raise NotAllowed(f"{commander_of(state)} has received orders: no rally this turn.")
     return replace(state, co_rallies=True)
 
 
@@ -102,6 +102,8 @@ def turn_ended(state: BrigadeState, rules: Rules) -> BrigadeState:
             limber=LIMBER_NEXT.get(one.limber, one.limber),
             acted=Acted.NOTHING,
             moved_last_turn=one.acted is Acted.MOVED,
+            shot=False,
+            fought=False,
         )
 
     return each(
@@ -113,6 +115,7 @@ def turn_ended(state: BrigadeState, rules: Rules) -> BrigadeState:
             co_evaded=False,
             co_rallies=False,
             had_a_d=False,
+            pips_thrown=False,
             in_combat=frozenset(),
         ),
         after,

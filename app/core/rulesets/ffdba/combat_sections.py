@@ -248,8 +248,13 @@ def flight(rules: Rules) -> Section:
                 "or surrenders to an enemy who could reach it."
             ),
             Note(
-                f"Rally: the CO in contact, {rally}, {bef}. No orders sent or received that turn.",
-                (Unclear.COMMANDER_COLUMNS.value, Unclear.RALLY_AT_ZERO.value),
+                f"Rally: once a turn, the CO in contact, {rally}, {bef}. No orders sent or "
+                "received that turn.",
+                (
+                    Unclear.COMMANDER_COLUMNS.value,
+                    Unclear.RALLY_AT_ZERO.value,
+                    Unclear.RALLIES_A_TURN.value,
+                ),
             ),
             rules.choices.note(Unclear.NO_VICTORY),
         ),

@@ -21,8 +21,10 @@ from app.core.rulesets.ffdba import army as armies
 from app.core.rulesets.ffdba import sections, standing
 from app.core.rulesets.ffdba.actions import actions
 from app.core.rulesets.ffdba.descriptions import element_type, marking_notes, troop_type
+from app.core.rulesets.ffdba.play import FfdbaPlay
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.standing_rules import FfdbaStandingRules
 from app.core.rulesets.ffdba.tables import FfdbaTables
 from app.core.rulesets.ffdba.troops import Quality, Troops
 
@@ -148,6 +150,16 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
     def actions(self) -> Mapping[str, Action]:
         """Fire, close combat, commanders, moves and the checks."""
         return actions(self.rules)
+
+    @cached_property
+    def play(self) -> FfdbaPlay:
+        """How a battle of these rules is played."""
+        return FfdbaPlay(self.rules)
+
+    @property
+    def standing_rules(self) -> FfdbaStandingRules:
+        """How its brigades act by themselves."""
+        return FfdbaStandingRules(self.rules)
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:

@@ -57,3 +57,4 @@ class Unclear(StrEnum):
     CAUGHT_IN_FLIGHT = "FF-49"
     STAFF_MOVES = "FF-50"
     MOUNTING_AGAIN = "FF-51"
+    RALLIES_A_TURN = "FF-52"

@@ -1,8 +1,8 @@
-"""What a player is told about a place in a file that does not hold what it should."""
+"""What is wrong with a field of a file, in one sentence: its place, and what is wanted there."""
 
 from collections.abc import Mapping
 
-from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from app.core.kernel.json_values import written
 
@@ -22,10 +22,10 @@ WANTED: Mapping[str, str] = {
 }
 
 
-def fault_sentence(refused: ValidationError) -> str:
-    """Name the place of the first fault and what is wanted there, without a full stop."""
-    fault = refused.errors()[0]
-    place = ".".join(str(step) for step in fault["loc"]) or "the file"
+def fault_words(fault: ErrorDetails, within: str = "") -> str:
+    """Name the place of a fault and what is wanted there; `within` is where the part stands."""
+    steps = [*([within] if within else []), *(str(step) for step in fault["loc"])]
+    place = ".".join(steps) or "the file"
     if fault["type"] == "missing":
         return f"{place} is missing"
     wanted = fault["msg"][:1].lower() + fault["msg"][1:]

@@ -1,0 +1,1 @@
+"""Battles: what was decided, replayed and undone; the rules come from the rulesets."""

@@ -1,0 +1,86 @@
+"""A whole battle by standing rules. Each decision goes the way of a player's, and into the log.
+
+There is no map: `kernel.line_up` says who faces whom, and how far away. Dice come from the caller.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from app.core.battle.game import Game
+from app.core.battle.record import Decision
+from app.core.kernel.line_up import LineUp, drawn_up
+from app.core.kernel.play import SIDES, Told
+
+Roll = Callable[[Game, Decision], Told]
+"""Throws the dice that a decision calls for, by the keys of a request."""
+MOST_ENTRIES_A_TURN = 5_000
+"""More than any turn has: standing rules that decide more are mistaken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A battle that is over: who has won ("" nobody), and why it ended where no rule says so."""
+
+    game: Game
+    winner: str = ""
+    why: str = ""
+
+
+def fight(game: Game, roll: Roll) -> Fought:
+    """Fight a battle from where it stands to its end: by its rules, its turn limit, or exhaustion.
+
+    Raises NotAllowed for a ruleset without standing rules, and for what its rules refuse.
+    """
+    rules = game.ruleset.standing_rules
+    able = {side: rules.able(game.state, side) for side in SIDES}
+    gap = rules.first_gap(game.state) if all(able.values()) else Fraction(0)
+    lines = drawn_up(able["a"], able["b"], gap)
+    turn, entries = game.now.turn, 0
+    while True:
+        verdict = game.verdict
+        if verdict.over:
+            return Fought(game, verdict.winner)
+        able = {side: rules.able(game.state, side) for side in SIDES}
+        if not all(able.values()):
+            return _exhausted(game, [side for side in SIDES if not able[side]])
+        lines = lines.filled(able, gap)
+        wish = rules.next(game.state, lines)
+        if wish is None:
+            return _noted(game, "", "Nobody can do anything any more.")
+        decision = Decision(wish.act, wish.chosen, wish.entered)
+        if game.act(wish.act).action:
+            decision = replace(decision, dice=roll(game, decision))
+        before, game = game, game.decide(decision)
+        game = game.noted(game.record.stands - 1, wish.note) if wish.note else game
+        answer = game.record.standing[-1].answer
+        lines = _after(lines, before, game, wish.act)
+        lines = rules.after(wish, before.state, game.state, answer, lines)
+        entries = entries + 1 if game.now.turn == turn else 0
+        turn = game.now.turn
+        if entries > MOST_ENTRIES_A_TURN:
+            raise RuntimeError(f"turn {turn} does not end: {wish.act} of {wish.chosen}")
+
+
+def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:
+    """Let what is of one phase, a charge or a shot, not last beyond it."""
+    return lines.halted() if before.act(act).goes_on or before.now.side != now.now.side else lines
+
+
+def _exhausted(game: Game, spent: list[str]) -> Fought:
+    begun = game.record.start
+    names = {"a": begun.a.name or "The left", "b": begun.b.name or "The right"}
+    who = " and ".join(names[side] for side in spent)
+    have = "has" if len(spent) == 1 else "have"
+    winner = "" if len(spent) > 1 else "b" if spent[0] == "a" else "a"
+    end = f"{names[winner]} wins" if winner else "nobody wins"
+    return _noted(game, winner, f"{who} {have} nothing left to fight with: {end}.")
+
+
+def _noted(game: Game, winner: str, why: str) -> Fought:
+    """Note at the last entry why the battle ends there, since no rule of it says so."""
+    last = game.record.stands - 1
+    if last < 0:
+        return Fought(game, winner, why)
+    note = " ".join(one for one in (game.record.entries[last].note, why) if one)
+    return Fought(game.noted(last, note), winner, why)

@@ -1,0 +1,132 @@
+"""What a battle has cost: who is lost, by formation, by turn, and by element of the army."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.core.battle.game import Game, State
+from app.core.kernel.army import Army
+from app.core.kernel.play import SIDES, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class FormationLosses:
+    """What a formation has lost: of how many pieces which, and its commander ("" if he is there).
+
+    `now` and `of` add up what its pieces count down (SP, hits left) where they count: `counted`.
+    """
+
+    side: str
+    name: str
+    pieces: int
+    lost: tuple[str, ...] = ()
+    commander_lost: str = ""
+    counted: str = ""
+    now: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """How everything of a side stands, parted by what it is."""
+
+    side: str
+    pieces: tuple[Standing, ...]
+    commanders: tuple[Standing, ...]
+    formations: tuple[Standing, ...]
+
+
+def roll(game: Game, side: str, state: State | None = None) -> Roll:
+    """Part a side's standing into pieces, commanders and formations, now or in another state.
+
+    An element's piece bears its id; a formation and its commander both bear the formation's. What
+    stands besides the pieces of the army is left out.
+    """
+    army = army_of(game, side)
+    elements = {one.id for one in army.order_of_battle.every_element()}
+    rows = [
+        one
+        for one in game.play.standing(game.state if state is None else state)
+        if one.side == side and not one.besides
+    ]
+    heads = {(one.id, one.name) for one in rows if one.id not in elements}
+    led = [one for one in rows if one.id not in elements and (one.id, one.formation) in heads]
+    return Roll(
+        side,
+        tuple(one for one in rows if one.id in elements),
+        tuple(led),
+        tuple(one for one in rows if one.id not in elements and one not in led),
+    )
+
+
+def army_of(game: Game, side: str) -> Army:
+    """Give the army of a side, as it began."""
+    return game.record.start.a if side == "a" else game.record.start.b
+
+
+def losses(game: Game) -> tuple[FormationLosses, ...]:
+    """Count what each formation with pieces or a commander of its own has lost so far."""
+    return tuple(one for side in SIDES for one in _of_side(roll(game, side)))
+
+
+def _of_side(all_: Roll) -> Sequence[FormationLosses]:
+    made = []
+    for formation in all_.formations:
+        pieces = [one for one in all_.pieces if one.formation == formation.name]
+        led = [one for one in all_.commanders if one.formation == formation.name]
+        if not pieces and not led:
+            continue
+        levels = [one.level for one in pieces if one.level is not None]
+        made.append(
+            FormationLosses(
+                all_.side,
+                formation.name,
+                len(pieces),
+                tuple(one.name for one in pieces if one.lost),
+                ", ".join(one.name for one in led if one.lost),
+                levels[0].label if levels else "",
+                sum(level.now for level in levels),
+                sum(level.of for level in levels),
+            )
+        )
+    return made
+
+
+def lost_names(game: Game, side: str, state: State | None = None) -> tuple[str, ...]:
+    """Name the pieces and commanders of a side that are lost, in the order of battle."""
+    all_ = roll(game, side, state)
+    return tuple(one.name for one in (*all_.pieces, *all_.commanders) if one.lost)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSummary:
+    """What a turn has cost each side, and what each has left of its pieces: 14 of 16."""
+
+    turn: int
+    entries: int
+    lost: dict[str, tuple[str, ...]]
+    left: dict[str, tuple[int, int]]
+
+
+def turn_summaries(game: Game) -> tuple[TurnSummary, ...]:
+    """Sum every turn up that has entries, the present one as far as it is played."""
+    entries = game.record.standing
+    ends: dict[int, int] = {}
+    counts: dict[int, int] = {}
+    for place, entry in enumerate(entries):
+        ends[entry.turn] = place + 1
+        counts[entry.turn] = counts.get(entry.turn, 0) + 1
+    made = []
+    before = game.states[0]
+    for turn, end in ends.items():
+        after = game.states[end]
+        lost, left = {}, {}
+        for side in SIDES:
+            earlier = set(lost_names(game, side, before))
+            lost[side] = tuple(
+                name for name in lost_names(game, side, after) if name not in earlier
+            )
+            pieces = roll(game, side, after).pieces
+            left[side] = sum(not one.lost for one in pieces), len(pieces)
+        made.append(TurnSummary(turn, counts[turn], lost, left))
+        before = after
+    return tuple(made)

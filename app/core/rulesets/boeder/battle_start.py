@@ -1,0 +1,108 @@
+"""Boeder: how a battle begins: both armies counted out, and every name told apart."""
+
+from collections.abc import Iterator, Sequence
+
+from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.names_apart import by_side
+from app.core.rulesets.boeder import army as armies
+from app.core.rulesets.boeder.battle_state import ArmyState, BattleState, Corps, Piece, Side
+from app.core.rulesets.boeder.rules import Rules
+from app.core.rulesets.boeder.troops import Troops
+
+WORDS = ("left", "right")
+
+
+def begun(a: Army, b: Army, first: Side, rules: Rules) -> BattleState:
+    """Give the battle before its first PIP dice. Raises NotAllowed for armies that cannot fight.
+
+    Elements without a name go by their type. Those of one army that would share a name are
+    numbered; a name that both armies bear has the nation behind it, or left and right.
+    """
+    words = (armies.nation_words(a, rules), armies.nation_words(b, rules))
+    if words[0] == words[1] or not all(words):
+        words = WORDS
+    sides = tuple(zip(words, (a, b), strict=True))
+    called = by_side({key: tuple(_names(army, rules)) for key, army in sides})
+    left, right = (_army(army, iter(called[key]), rules) for key, army in sides)
+    return BattleState(left, right, first, first)
+
+
+def _corps(army: Army, rules: Rules) -> Sequence[Formation]:
+    """Give the corps that have elements. Raises NotAllowed where a die moves some element not."""
+    name = army.name or "The army"
+    every = list(army.order_of_battle.every_formation())
+    corps = [one for one in every if one.level == armies.CORPS and one.strength]
+    most = rules.tables.turn.command.corps
+    if not corps:
+        raise NotAllowed(f"{name} has no corps with elements to fight with.")
+    if len(corps) > most:
+        raise NotAllowed(f"{name} has {len(corps)} corps; {most} dice move {most} corps.")
+    loose = sum(each.count for one in every if one not in corps for each in one.elements)
+    if loose:
+        words = "element stands" if loose == 1 else "elements stand"
+        raise NotAllowed(f"{name}: {loose} {words} in no corps: put every element into one.")
+    return corps
+
+
+def _elements(army: Army, corps: Formation) -> Iterator[Element]:
+    """Give each element of a corps as often as it counts."""
+    known = {one.value for one in Troops}
+    for element in corps.elements:
+        if element.troops not in known:
+            raise NotAllowed(
+                f"{army.name or 'The army'}: “{clipped(element.troops)}” is no troop type of these "
+                "rules: change it or take it out."
+            )
+        yield from [element] * element.count
+
+
+def _leads(army: Army) -> bool:
+    """Say whether an element carries the commander-in-chief. Raises NotAllowed for several."""
+    carrying = sum(
+        one.count for one in army.order_of_battle.every_element() if armies.carries_commander(one)
+    )
+    if carrying > 1:
+        raise NotAllowed(
+            f"{army.name or 'The army'}: {carrying} elements carry the commander-in-chief; one may."
+        )
+    return carrying == 1
+
+
+def _names(army: Army, rules: Rules) -> Iterator[str]:
+    """Give every name of an army, in the order in which `_army` takes them."""
+    types = rules.tables.troops.types
+    yield army.name or "The army"
+    if _leads(army):
+        yield army.order_of_battle.commander or "Commander-in-chief"
+    for number, corps in enumerate(_corps(army, rules), 1):
+        yield corps.name or f"Corps {number}"
+        if corps.commander:
+            yield corps.commander
+        for element in _elements(army, corps):
+            yield element.name or types[Troops(element.troops)].name
+
+
+def _army(army: Army, names: Iterator[str], rules: Rules) -> ArmyState:
+    nation = armies.nation_of(army)
+    name = next(names)
+    general = next(names) if _leads(army) else ""
+    corps = tuple(
+        Corps(
+            next(names),
+            one.id,
+            general=next(names) if one.commander else "",
+            pieces=tuple(
+                Piece(
+                    next(names),
+                    each.id,
+                    Troops(each.troops),
+                    nation,
+                    armies.carries_commander(each),
+                )
+                for each in _elements(army, one)
+            ),
+        )
+        for one in _corps(army, rules)
+    )
+    return ArmyState(name, army.order_of_battle.id, nation, corps, general)

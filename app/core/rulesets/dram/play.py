@@ -1,0 +1,133 @@
+"""DRAM: how a battle is played: its acts, what the battle knows, and what comes of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from app.core.kernel.actions import Question
+from app.core.kernel.army import Army
+from app.core.kernel.play import (
+    Act,
+    Chosen,
+    Due,
+    Now,
+    Option,
+    Part,
+    Phase,
+    Standing,
+    Taken,
+    Told,
+    Verdict,
+)
+from app.core.rulesets.dram import battle_start, play_questions, play_taken, play_told
+from app.core.rulesets.dram import play_acts as acts
+from app.core.rulesets.dram import play_options as parts
+from app.core.rulesets.dram import play_shown as shown
+from app.core.rulesets.dram.battle_state import BattleState
+from app.core.rulesets.dram.battle_state import Phase as Step
+from app.core.rulesets.dram.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class DramPlay:
+    """DRAM's battle under the rules in force."""
+
+    rules: Rules
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The seven phases of an hour, in which both armies act."""
+        return acts.PHASES
+
+    @property
+    def acts(self) -> Mapping[str, Act]:
+        """All acts, in the order of a turn."""
+        return acts.ACTS
+
+    def setting_questions(self) -> tuple[Question, ...]:
+        """Ask nothing: dice say who moves first."""
+        return ()
+
+    def begin(self, a: Army, b: Army, setting: Told) -> BattleState:
+        """Give the battle before its first hour. Raises NotAllowed for what cannot fight."""
+        return battle_start.begun(a, b, self.rules)
+
+    def now(self, state: BattleState) -> Now:
+        """Say where the turn is, and whose corps moves."""
+        side = ""
+        if state.to_move:
+            ours = any(one.name == state.to_move[0] for one in state.a.corps)
+            side = "a" if ours else "b"
+        return Now(state.turn, state.phase.name.lower(), side)
+
+    def bar(self, state: BattleState, act: Act) -> str:
+        """Say why an act cannot be done now."""
+        return acts.bar(state, act, self.rules)
+
+    def due(self, state: BattleState) -> tuple[Due, ...]:
+        """Say what is still to be done in this phase."""
+        return acts.due(state, self.rules)
+
+    def parts(self, state: BattleState, act: Act, chosen: Chosen) -> tuple[Part, ...]:
+        """Give the parts of an act."""
+        return acts.PARTS.get(act.id, ())
+
+    def options(
+        self, state: BattleState, act: Act, part: str, chosen: Chosen
+    ) -> tuple[Option, ...]:
+        """Give who may take a part."""
+        return parts.options(state, act, part, chosen, self.rules)
+
+    def known(self, state: BattleState, act: Act, chosen: Chosen) -> Told:
+        """Give what the battle knows of a request. Raises NotAllowed."""
+        return play_told.known(state, act, chosen, self.rules)
+
+    def questions(
+        self, state: BattleState, act: Act, chosen: Chosen, draft: Told
+    ) -> tuple[Question, ...]:
+        """Ask how a stand moves, which order it is given, and which it takes up near an enemy."""
+        return play_questions.questions(state, act, chosen, self.rules)
+
+    def take(
+        self, state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told
+    ) -> Taken[BattleState]:
+        """Let an act change the battle. Raises NotAllowed for what cannot be at all."""
+        now = _as_if(state, act, chosen)
+        taken = play_taken.take(now, act, chosen, inputs, answer, self.rules)
+        return replace(taken, state=_back(state, act, taken.state))
+
+    def standing(self, state: BattleState) -> tuple[Standing, ...]:
+        """Say how everything stands."""
+        return shown.standing(state, self.rules)
+
+    def verdict(self, state: BattleState) -> Verdict:
+        """Say that it goes on: the rules set no victory (DR-18)."""
+        return Verdict(False)
+
+    def by_hand(self, state: BattleState, name: str) -> tuple[Question, ...]:
+        """Ask what may be set by hand."""
+        return shown.by_hand(state, name, self.rules)
+
+    def set_by_hand(self, state: BattleState, name: str, told: Told) -> BattleState:
+        """Set what a player says."""
+        return shown.set_by_hand(state, name, told)
+
+
+def _as_if(state: BattleState, act: Act, chosen: Chosen) -> BattleState:
+    """Give the battle as if it were the time for an act, and the move of the stand's corps.
+
+    So it is but in an act outside the sequence of play.
+    """
+    ends = act.id in ("next_phase", "turn_ended", "corps_moved", "initiative")
+    if ends or not act.phases or state.phase.name.lower() in act.phases:
+        phase = state.phase
+    else:
+        phase = Step[act.phases[0].upper()]
+    corps = state.corps_of(play_told.first(chosen, "of")) if act.id == "moves" else None
+    return replace(state, phase=phase, to_move=(corps.name,) if corps else state.to_move)
+
+
+def _back(before: BattleState, act: Act, after: BattleState) -> BattleState:
+    """Give the battle after an act, where its turn was; some acts move it on."""
+    if act.goes_on or act.id in ("corps_moved", "initiative"):
+        return after
+    return replace(after, phase=before.phase, to_move=before.to_move)

@@ -1,0 +1,189 @@
+"""Battle reports: the log in two columns, then the outcome, the losses and the rulings."""
+
+from collections.abc import Iterator, Sequence
+
+from app.pdf.drawing import Drawing, assemble
+from app.pdf.flow import Flow
+from app.pdf.furniture import caption, masthead, rule, running_head
+from app.pdf.ledger import SIZE_PT, LedgerEntry, list_head, place_entries
+from app.pdf.lettering import Lines, Run, dagger, paragraph, put_line, runs, wrap
+from app.pdf.marks import Bookmark, Piece, Sketch, stack
+from app.pdf.paper import MEASURE_MM, PT_PER_MM, Paper
+from app.pdf.tones import Tone
+from app.pdf.two_columns import COLUMN_MM, TextLine, lines_of, place_columns
+from app.pdf.typefaces import Face
+from app.sheets.battle_report import BattleReport, LossRow, LossTable, ReportLine, ReportTurn
+from app.sheets.words import daggers
+
+TEXT_PT = 8.5
+NOTE_PT = 9.5
+HEAD_PT = 14.0
+TABLE_PT = 9.0
+LINE_MM = TEXT_PT * 1.28 / PT_PER_MM
+ROW_LINE_MM = TABLE_PT * 1.25 / PT_PER_MM
+HANG_MM = 3.0
+GAP_MM = 3.4
+APART_MM = 1.0
+NAME_MM, LEFT_MM, COUNTED_MM, CELL_GAP_MM = 62.0, 20.0, 26.0, 4.0
+
+
+def draw_battle_report(report: BattleReport, paper: Paper, plain: bool = False) -> bytes:
+    """Draw a battle report as a PDF."""
+    return lay_out_battle_report(report, paper, plain).pdf
+
+
+def lay_out_battle_report(report: BattleReport, paper: Paper, plain: bool = False) -> Drawing:
+    """Draw a battle report, and say where every text of it stands."""
+    flow = Flow(masthead(report.masthead), running_head(report.masthead), paper.room_mm)
+    if report.warning:
+        flow.flow_lines(_across(runs(report.warning, Face.STRONG, TEXT_PT)), 0.6)
+    for part in report.scenario.split("\n") if report.scenario else ():
+        flow.flow_lines(_across(runs(part or " ", Face.ASIDE, NOTE_PT + 1.5)), 0.0)
+    lines = [line for turn in report.turns for line in _turn(turn)]
+    place_columns(flow, lines, GAP_MM)
+    _place_outcome(flow, report)
+    for table in report.losses:
+        _place_losses(flow, table, report.pieces)
+    if report.rulings:
+        entries = [
+            LedgerEntry(
+                daggers((one.number,))[0],
+                runs(
+                    f"{one.text.rstrip('.')} (your choice)." if one.changed else one.text,
+                    Face.STRONG if one.changed else Face.TEXT,
+                    SIZE_PT,
+                ),
+            )
+            for one in report.rulings
+        ]
+        place_entries(flow, list_head("Rulings it rests on", "† gives the number"), entries, GAP_MM)
+    return assemble(flow.pages, report.masthead, paper, plain)
+
+
+def _across(words: Sequence[Run]) -> list[Piece]:
+    """Set a paragraph across the whole measure, line by line."""
+    return [paragraph(line, MEASURE_MM + 1.0, 1.3) for line in wrap(words, MEASURE_MM)]
+
+
+# --- the log ---------------------------------------------------------------------------------
+
+
+def _turn(turn: ReportTurn) -> Iterator[TextLine]:
+    yield TextLine(_turn_head(turn.title), holds=True)
+    for phase in turn.phases:
+        title = runs(phase.title, Face.ASIDE, NOTE_PT + 1.0)
+        yield from _held(lines_of(title, LINE_MM * 1.25, above_mm=APART_MM))
+        for line in phase.lines:
+            yield from _entry(line)
+    if turn.summary:
+        yield TextLine(Piece(1.0), holds=True)
+    for words in turn.summary:
+        yield from lines_of(runs(words, Face.STRONG, TEXT_PT), LINE_MM, hang_mm=HANG_MM)
+
+
+def _held(lines: list[TextLine]) -> Iterator[TextLine]:
+    return (TextLine(line.piece, holds=True) for line in lines)
+
+
+def _turn_head(title: str) -> Piece:
+    sketch = Sketch()
+    sketch.put(0, 2, Bookmark(title, 1))
+    rule(sketch, 2.6, 1.2, Tone.ACCENT, COLUMN_MM)
+    put_line(sketch, 0, 8.0, runs(title, Face.TITLE, HEAD_PT))
+    return sketch.piece(9.4)
+
+
+def _entry(line: ReportLine) -> list[TextLine]:
+    """Set an entry: its head, its marks, its dice, what came of it; a remark stands below."""
+    words = list(runs(line.head, Face.STRONG, TEXT_PT))
+    for mark in line.marks:
+        words += runs(f" ({mark})", Face.ASIDE, NOTE_PT)
+    if line.dice:
+        words += runs(f" [{'; '.join(line.dice)}]", Face.TEXT, TEXT_PT, Tone.QUIET)
+    for fact in line.facts:
+        words += runs(f" {fact.text}", Face.TEXT, TEXT_PT)
+        words += dagger(daggers(fact.rulings), TEXT_PT)
+    made = lines_of(words, LINE_MM, above_mm=APART_MM / 2, hang_mm=HANG_MM)
+    for part in line.note.split("\n") if line.note else ():
+        note = runs(part, Face.ASIDE, NOTE_PT)
+        made += lines_of(note, LINE_MM, indent_mm=2 * HANG_MM) if part else []
+    return made
+
+
+# --- outcome and losses ----------------------------------------------------------------------
+
+
+def _head(title: str, *, ruled: bool) -> Piece:
+    """Draw a head across the page; below the page's own head it needs no rule."""
+    sketch = Sketch()
+    sketch.put(0, 2, Bookmark(title, 1))
+    if ruled:
+        rule(sketch, 0.6, 1.2, Tone.ACCENT, MEASURE_MM)
+    y = 6.0
+    for number, line in enumerate(wrap(runs(title, Face.TITLE, HEAD_PT), MEASURE_MM)):
+        y += 5.6 if number else 0.0
+        put_line(sketch, 0, y, line)
+    return sketch.piece(y + 1.6)
+
+
+def _place_outcome(flow: Flow, report: BattleReport) -> None:
+    first, *others = _across(runs(" ".join(report.outcome), Face.TEXT, TABLE_PT + 1.0))
+    height = stack(_head("Outcome", ruled=True), first).height_mm
+    if not flow.fits(height, GAP_MM):
+        flow.turn()
+    flow.place(stack(_head("Outcome", ruled=not flow.at_top), first), GAP_MM)
+    flow.flow_lines(others)
+
+
+def _place_losses(flow: Flow, table: LossTable, pieces: str) -> None:
+    """Place an army's losses row by row; over the page its captions stand again."""
+    counted = any(row.counted for row in table.rows)
+    captions = _captions(pieces, counted=counted)
+    rows = [_loss_row(row, counted=counted) for row in table.rows]
+    rows.append(_loss_row(table.total, counted=counted, face=Face.STRONG))
+    title = f"Losses: {table.title}"
+    top = stack(_head(title, ruled=True), captions)
+    if not flow.fits(top.height_mm + rows[0].height_mm, GAP_MM):
+        flow.turn()
+    flow.place(stack(_head(title, ruled=not flow.at_top), captions), GAP_MM)
+    for row in rows:
+        if not flow.fits(row.height_mm):
+            flow.turn()
+            flow.place(captions)
+        flow.place(row)
+
+
+def _edges(*, counted: bool) -> tuple[float, float, float]:
+    """Give where the columns behind the name begin: what is left, what is counted, who is lost."""
+    left = NAME_MM + CELL_GAP_MM
+    middle = left + LEFT_MM + CELL_GAP_MM
+    return left, middle, middle + (COUNTED_MM + CELL_GAP_MM if counted else 0.0)
+
+
+def _captions(pieces: str, *, counted: bool) -> Piece:
+    sketch = Sketch()
+    left, middle, lost = _edges(counted=counted)
+    put_line(sketch, 0, 3.2, caption("Formation"))
+    put_line(sketch, left, 3.2, caption(f"{pieces.capitalize()} left"))
+    if counted:
+        put_line(sketch, middle, 3.2, caption("Counted"))
+    put_line(sketch, lost, 3.2, caption("Lost"))
+    return sketch.piece(4.4)
+
+
+def _loss_row(row: LossRow, *, counted: bool, face: Face = Face.TEXT) -> Piece:
+    left, middle, lost = _edges(counted=counted)
+    cells: list[tuple[float, Lines]] = [
+        (0.0, wrap(runs(row.name, face, TABLE_PT), NAME_MM)),
+        (left, wrap(runs(f"{row.left} of {row.of}", face, TABLE_PT), LEFT_MM)),
+        (lost, wrap(runs(row.gone, Face.TEXT, TABLE_PT), MEASURE_MM - lost)),
+    ]
+    if counted:
+        cells.append((middle, wrap(runs(row.counted, face, TABLE_PT), COUNTED_MM)))
+    sketch = Sketch()
+    rule(sketch, 0, 0.3, Tone.HAIR, MEASURE_MM)
+    for edge, lines in cells:
+        for number, line in enumerate(lines):
+            put_line(sketch, edge, 3.9 + ROW_LINE_MM * number, line)
+    tallest = max(len(lines) for _, lines in cells)
+    return sketch.piece(1.6 + ROW_LINE_MM * tallest)

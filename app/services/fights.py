@@ -1,0 +1,61 @@
+"""Whole battles by standing rules: two armies and a seed give the same battle every time."""
+
+import hashlib
+from dataclasses import dataclass, replace
+
+from app.core.battle.fight import fight
+from app.core.kernel.army import Army
+from app.services.battle_dice import DiceSource
+from app.services.battle_start import LONGEST_BATTLE, start
+from app.services.battles import Battle, FormationLosses, losses
+from app.services.rulebooks import Rulebooks
+from app.storage.documents import army_text
+
+__all__ = ["LONGEST_BATTLE", "TURNS", "Fight", "FormationLosses", "fought"]
+
+TURNS = 20
+"""After so many turns a battle by standing rules is a draw."""
+SCENARIO = "Fought by simple standing rules, without a map; dice from the seed {seed}."
+ID_DIGITS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """A battle that was fought to its end: who has won ("a", "b", "" nobody), and why.
+
+    `turns` counts those that were begun.
+    """
+
+    battle: Battle
+    winner: str
+    reasons: tuple[str, ...]
+    turns: int
+
+    @property
+    def losses(self) -> tuple[FormationLosses, ...]:
+        """What each formation has lost."""
+        return losses(self.battle.game)
+
+
+def fought(rulebooks: Rulebooks, a: Army, b: Army, seed: str, *, turns: int = TURNS) -> Fight:
+    """Fight a battle. Raises NotAllowed for armies that cannot fight each other, and for turns.
+
+    The left army's rulings and values hold, as at the start of any battle.
+    """
+    digest = hashlib.sha256()
+    for part in (army_text(a), army_text(b), seed.encode("utf-8", "surrogatepass")):
+        digest.update(len(part).to_bytes(8, "big") + part)
+    game = start(
+        rulebooks,
+        a,
+        b,
+        scenario=SCENARIO.format(seed=seed),
+        turn_limit=turns,
+        id_=digest.hexdigest()[:ID_DIGITS],
+    )
+    dice = DiceSource(seed)
+    done = fight(game, dice.roll)
+    found = done.game.verdict
+    reasons = (done.why,) if done.why else tuple(fact.text for fact in found.facts)
+    played = max((one.turn for one in done.game.record.standing), default=0)
+    return Fight(replace(Battle(done.game), dice=dice), done.winner, reasons, played)

@@ -1,0 +1,182 @@
+"""The middle of the page: who meets whom, ledger, sums, result, odds, and dice or a step."""
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.ui.battle.die_face import SIDES
+from app.ui.battle.ledger import Ledger
+from app.ui.battle.meeting_head import MeetingHead
+from app.ui.battle.odds_view import OddsView
+from app.ui.battle.result_view import ResultView
+from app.ui.battle.totals import Totals
+from app.ui.field.hand import Hand
+from app.ui.field.shown import FieldState
+from app.ui.field.step_bar import StepBar
+from app.ui.parts.dice_tray import DiceTray
+from app.ui.parts.die import Die
+from app.ui.parts.pane import Sheet
+from app.ui.parts.scrolled import Scrolled
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
+
+LEAST_LEDGER = 48
+"""Where the ledger has less height, all but dice and step scroll with it."""
+GOOD_LEDGER = 150
+"""Where the ledger would have less height and needs it, the odds are folded."""
+
+
+class FormColumn(Sheet):
+    """Shows the form of the act in hand; its parts say what the player does with it."""
+
+    ordered = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, Token.SHEET, (), parent)
+        self._dice_shown: tuple[object, ...] = ()
+        self._two_sided, self._single, self._short, self._seeks = True, False, False, False
+        self.head = MeetingHead(theme)
+        self.ledger = Ledger(theme, known=True)
+        self.totals = Totals(theme)
+        self.result = ResultView(theme)
+        self.odds = OddsView(theme)
+        self.tray = DiceTray(theme)
+        self.step = StepBar(theme)
+        ground = Sheet(theme, Token.SHEET)
+        self._inner = QVBoxLayout(ground)
+        self._inner.setContentsMargins(0, 0, 0, 0)
+        self._inner.setSpacing(0)
+        self._inner.addWidget(self.ledger, 1)
+        self._scroll = Scrolled(ground)
+        bar = self._scroll.verticalScrollBar()
+        bar.rangeChanged.connect(self._keep_totals_in_line)
+        bar.rangeChanged.connect(self._soon_to_result)
+        bar.actionTriggered.connect(self._leave_result)
+        self._spare = Sheet(theme, Token.PANEL)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self._scroll, 1)
+        self._column.addWidget(self._spare, 1)
+        self._column.addWidget(self.tray)
+        self._column.addWidget(self.step)
+        self._keep_in_sight()
+        self.ledger.rebuilt.connect(self.ordered)
+
+    def show_state(self, state: FieldState, hand: Hand) -> None:
+        page = state.page
+        self._two_sided = len(page.heads) == len(SIDES)
+        self.head.show_state(page)
+        self.ledger.show_state(page)
+        self.totals.show_state(page)
+        self.result.show_result(page.result if page.result and page.result.headline else None)
+        self.odds.show_state(page)
+        self.odds.setVisible(page.odds is not None)
+        self._show_tray(state, hand)
+        self.step.setVisible(not state.rolls)
+        self.step.show_state(state)
+        if not state.done:
+            self._leave_result()
+        self._column.setStretchFactor(self._scroll, 1 if self._two_sided else 0)
+        self._spare.setVisible(not self._two_sided)
+        self.fit_height()
+
+    def show_result(self) -> None:
+        """Bring the result into sight, and keep it there while the parts take their heights."""
+        self._seeks = True
+        self._soon_to_result()
+
+    def set_single(self, single: bool) -> None:
+        """Fold the odds where one pane at a time is shown."""
+        self._single = single
+        self.fit_height()
+
+    def stops(self) -> list[QWidget]:
+        """Give what Tab goes through, in its order."""
+        odds = (self.odds.copy_button, self.odds.fold_button, self.odds.block)
+        dice = (self.tray, self.tray.roll_button, self.tray.resolve_button)
+        steps = (self.step.do_button, self.step.back_button)
+        return [*self.ledger.stops(), *odds, *dice, *steps]
+
+    def keys_home(self) -> QWidget:
+        """Give what takes the keyboard once everybody is chosen: dice, or the step's button."""
+        return self.tray if self.tray.isVisible() else self.step.do_button
+
+    def event(self, event: QEvent) -> bool:
+        """Look again whether all has its height, once names and sentences have theirs."""
+        taken = super().event(event)
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self.fit_height()
+        return taken
+
+    def fit_height(self) -> None:
+        """Let all scroll where what should stay in sight would leave the ledger no height."""
+        wide, least = self.width(), self._theme.px(LEAST_LEDGER)
+        self.odds.set_little_room(self._single or self._lacks_height(wide))
+        parts = (self.head, self.totals, self.result, self.odds, self.tray, self.step)
+        room = self.height() - sum(_height(part, wide) for part in parts if not part.isHidden())
+        self._scroll.setMinimumHeight(least if self._two_sided else self._form_height(room))
+        short = room <= least
+        if short != self._short:
+            self._short = short
+            (self._let_all_scroll if short else self._keep_in_sight)()
+
+    def _lacks_height(self, wide: int) -> bool:
+        if not self._two_sided or self.odds.isHidden():
+            return False
+        parts = (self.head, self.totals, self.tray, self.odds)
+        kept = sum(_height(part, wide) for part in parts if not part.isHidden())
+        room = self.height() - kept
+        return self._theme.sizes.compact and room < self._theme.px(GOOD_LEDGER)
+
+    def _form_height(self, room: int) -> int:
+        """Give a form without sides the height it needs, up to what is left or half of the page."""
+        wide = max(1, self._scroll.width())
+        needed = max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
+        return min(max(needed, self._theme.px(8)), max(room, self.height() // 2, 1))
+
+    def _show_tray(self, state: FieldState, hand: Hand) -> None:
+        page, tray = state.page, self.tray
+        shape = (page.dice, state.done)
+        if shape != self._dice_shown:
+            self._dice_shown = shape
+            tray.set_dice([Die(one.key, one.words, SIDES[one.side], one.pool) for one in page.dice])
+        tray.setVisible(bool(page.dice))
+        faces = page_faces(state, hand)
+        tray.show_faces({die.key: faces.get(die.key) for die in page.dice})
+        tray.let_resolve(not state.why, state.why)
+        if state.done and hand.done is not None:
+            note = self.tr("Logged as entry {0}").format(hand.done + 1)
+            tray.show_resolved(note, self.tr("Next"))
+
+    def _keep_in_sight(self) -> None:
+        self._column.insertWidget(0, self.head)
+        for place, part in enumerate((self.totals, self.result, self.odds), 2):
+            self._column.insertWidget(place, part)
+
+    def _let_all_scroll(self) -> None:
+        self._inner.insertWidget(0, self.head)
+        for part in (self.totals, self.result, self.odds):
+            self._inner.addWidget(part)
+
+    def _leave_result(self) -> None:
+        self._seeks = False
+
+    def _soon_to_result(self) -> None:
+        QTimer.singleShot(0, self, self._to_result)
+
+    def _to_result(self) -> None:
+        if self._short and self._seeks:
+            self._scroll.ensureWidgetVisible(self.result, 0, 0)
+
+    def _keep_totals_in_line(self, _least: int, most: int) -> None:
+        bar = self._scroll.verticalScrollBar()
+        self.totals.keep_beside(bar.sizeHint().width() if most and not self._short else 0)
+
+
+def page_faces(state: FieldState, hand: Hand) -> dict[str, int | None]:
+    """Give the faces that lie there; of a result, those it was resolved with."""
+    return {die.key: hand.faces.get(die.key) for die in state.page.dice}
+
+
+def _height(part: QWidget, wide: int) -> int:
+    return max(part.heightForWidth(wide), part.sizeHint().height())

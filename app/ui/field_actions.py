@@ -1,0 +1,141 @@
+"""The battle in the window: its files, the actions that are its own, and why they rest."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu
+
+from app.core.kernel.errors import AppError
+from app.ui.battle_files import BattleFiles
+from app.ui.battle_sheet import BattleSheet
+from app.ui.field.state import step_words
+from app.ui.main_window import MainWindow
+from app.ui.questions import Questions
+
+OWN = (
+    "battle.next_phase",
+    "battle.due_after",
+    "battle.due_before",
+    "battle.free",
+    "battle.by_hand",
+    "battle.note",
+    "battle.to_start",
+)
+"""These act on the page in sight, the rest wherever the player is."""
+
+
+class FieldActions(QObject):
+    """Connects the actions of a battle; `allowed` asks the window to look again at all others."""
+
+    allowed = Signal()
+
+    def __init__(
+        self,
+        window: MainWindow,
+        sheet: BattleSheet,
+        files: BattleFiles,
+        questions: Questions,
+    ) -> None:
+        super().__init__(window)
+        self._window, self._sheet, self._files, self._questions = window, sheet, files, questions
+        page, desk, actions = sheet.field, sheet.field.desk, window.commands
+        self._page, self._desk = page, desk
+        for id_, act in (
+            ("battle.next_phase", desk.next_phase),
+            ("battle.due_after", lambda: desk.step_due(1)),
+            ("battle.due_before", lambda: desk.step_due(-1)),
+            ("battle.free", lambda: desk.turn_free(not desk.hand.free)),
+            ("battle.by_hand", lambda: self._set_by_hand(page.piece_in_hand())),
+            ("battle.note", lambda: self._annotate(page.entry_in_hand())),
+            ("battle.to_start", lambda: desk.go_to(0)),
+            ("battle.report", files.save_report),
+            ("battle.leave", files.leave),
+        ):
+            actions.on(id_, act)
+        page.by_hand_requested.connect(self._set_by_hand)
+        page.note_requested.connect(self._annotate)
+        page.entry_menu_requested.connect(self._open_menu)
+        page.history_changed.connect(self.allowed)
+        desk.changed.connect(self.allow)
+        desk.refused.connect(window.notices.refuse)
+        desk.said.connect(window.status.show_message)
+        files.refused.connect(window.notices.refuse)
+        files.noticed.connect(window.notices.tell)
+        files.said.connect(window.status.show_message)
+        files.shown.connect(self._shown)
+
+    def allow(self) -> None:
+        """Let the actions act, or say why they rest."""
+        actions, desk = self._window.commands, self._desk
+        none = "" if desk.is_open else self.tr("No battle is open")
+        here = self._window.page() == "battle" and self._sheet.shows_field()
+        elsewhere = none or ("" if here else self.tr("The battle is on the Battle page"))
+        for id_ in OWN:
+            actions.allow(id_, elsewhere)
+        for id_ in ("battle.report", "battle.leave"):
+            actions.allow(id_, none)
+        actions.tick("battle.free", desk.hand.free)
+        if not desk.is_open or elsewhere:
+            return
+        if not desk.state.dues:
+            for id_ in ("battle.due_after", "battle.due_before"):
+                actions.allow(id_, self.tr("Nothing is due in this phase"))
+        words = desk.state.goes_on or self.tr("Next phase")
+        actions.name("battle.next_phase", words)
+        actions.allow("battle.next_phase", desk.state.goes_on_bar)
+        stands = desk.game.record.stands
+        nothing = "" if stands else self.tr("The battle is at its start")
+        actions.allow("battle.to_start", nothing)
+        actions.allow("battle.note", "" if desk.game.record.entries else nothing)
+
+    def _shown(self) -> None:
+        self._window.notices.drop("refusal")
+        self._window.notices.drop("note")
+        self._sheet.show_field(self._desk.is_open)
+        self._window.show_page("battle")
+        self.allow()
+        self.allowed.emit()
+
+    def _set_by_hand(self, name: str) -> None:
+        desk = self._desk
+        if not name:
+            self._window.status.show_message(self.tr("Choose a piece in an army first"))
+            return
+        try:
+            asked = desk.game.play.by_hand(desk.game.state, name)
+        except AppError as fault:
+            self._window.notices.refuse(str(fault))
+            return
+        if not asked:
+            told = self.tr("{0}: nothing of it can be set by hand")
+            self._window.status.show_message(told.format(name))
+            return
+        self._questions.by_hand(
+            name, asked, lambda told, reason: desk.set_by_hand(name, told, reason)
+        )
+
+    def _annotate(self, number: int | None) -> None:
+        desk = self._desk
+        if number is None or number >= len(desk.game.record.entries):
+            self._window.status.show_message(self.tr("There is no entry to annotate"))
+            return
+        entry = desk.game.record.entries[number]
+        title = f"{number + 1}. {step_words(desk.game, number)}"
+        self._questions.note(title, entry.note, lambda text: desk.annotate(number, text))
+
+    def _open_menu(self, number: int) -> None:
+        menu, actions = QMenu(self._window), self._window.commands
+        menu.setAccessibleName(self.tr("Entry {0}").format(number + 1))
+        menu.addAction(self.tr("Annotate…")).triggered.connect(lambda: self._annotate(number))
+        back = menu.addAction(self.tr("Go back to before this entry"))
+        back.triggered.connect(lambda: self._desk.go_to(number))
+        back.setEnabled(number < len(self._desk.game.states))
+        for ruling in self._rulings(number):
+            shown = menu.addAction(self.tr("The ruling {0}").format(ruling))
+            shown.triggered.connect(lambda _=False, id_=ruling: self._page.ruling_clicked.emit(id_))
+        menu.setEnabled(not actions.why_not("battle.note"))
+        menu.popup(QCursor.pos())
+
+    def _rulings(self, number: int) -> tuple[str, ...]:
+        record = self._desk.record or self._desk.game.record
+        facts = record.entries[number].facts
+        return tuple(dict.fromkeys(ruling for fact in facts for ruling in fact.rulings))

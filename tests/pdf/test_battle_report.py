@@ -1,0 +1,145 @@
+"""Battle reports on paper: whole, readable, within the page, whatever players call things."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from app.core.battle.game import Game
+from app.core.battle.record import Decision
+from app.pdf import Paper, draw_battle_report, lay_out_battle_report
+from app.pdf.flow import Flow
+from app.pdf.lettering import runs
+from app.pdf.marks import EMPTY
+from app.pdf.two_columns import lines_of, place_columns
+from app.pdf.typefaces import Face
+from app.services import battles
+from app.sheets.battle_report import BattleReport, battle_report
+from app.sheets.words import PrintedRuling
+from tests.battle.burt_battle import army, begun, books, turn_of_battle
+from tests.pdf.reading import fonts_not_embedded, least_pt, outside, overlaps, pages_of, text_of
+from tests.sheets.test_battle_report import two_turns
+
+LONG = "Сводная гренадёрская дивизия генерал-лейтенанта графа Воронцова, второй линии при деревне"
+UNBROKEN = "Превосходительство" * 8
+
+
+def cyrillic() -> Game:
+    """Play a turn between armies of very long names, with losses."""
+    left, right = army("Left", "Foy", "Bachelu"), army(UNBROKEN, "Picton", LONG, units=12)
+    return turn_of_battle(battles.start(books(), left, right, id_="long", title=LONG * 2))
+
+
+def many_turns() -> Game:
+    """Play a turn, then thirty more in which nothing happens but the dice."""
+    game = turn_of_battle(begun()).decide(Decision("turn_ended"))
+    for _ in range(30):
+        game = game.decide(Decision("activation", dice={"die": 3}))
+        while game.now.phase != "close_combat":
+            game = game.decide(Decision("next_phase"))
+        fights = [one for one in game.play.due(game.state) if one.act == "melee"]
+        for one in fights:
+            game = game.decide(Decision("melee", one.chosen, {}, {"die_a": 3, "die_b": 3}))
+        game = game.decide(Decision("turn_ended"))
+    return game
+
+
+REPORTS: dict[str, Callable[[], BattleReport]] = {
+    "two turns": lambda: battle_report(two_turns()),
+    "Cyrillic": lambda: battle_report(cyrillic()),
+    "many turns": lambda: battle_report(many_turns()),
+    "nothing yet": lambda: battle_report(begun()),
+    "a warning": lambda: battle_report(two_turns(), warning="Today’s rules differ."),
+}
+
+
+@pytest.mark.parametrize("name", REPORTS)
+@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("plain", [False, True])
+def test_no_text_crosses_another_leaves_the_page_or_is_too_small(
+    name: str, paper: Paper, plain: bool
+) -> None:
+    drawing = lay_out_battle_report(REPORTS[name](), paper, plain)
+
+    assert overlaps(drawing) == []
+    assert outside(drawing, paper) == []
+    assert least_pt(drawing) >= 7.0
+    assert fonts_not_embedded(drawing.pdf) == []
+    for number, page in enumerate(pages_of(drawing.pdf), 1):
+        assert f"Page {number} of {drawing.pages}" in page
+
+
+def test_the_log_the_outcome_and_the_losses_are_told_in_their_order() -> None:
+    text = text_of(draw_battle_report(battle_report(two_turns()), Paper.A4))
+
+    order = (
+        "Burt battle report",
+        "The farm",
+        "Hold it.",
+        "# To the last",
+        "Turn 1",
+        "The first die",
+        "First die [divisions: 6] 2 of 2 divisions may move.",
+        "Close combat: Foy 1, Picton 1 [Foy 1: 6; Picton 1: 1] Picton 1 is destroyed",
+        "Well done, *Foy*!",
+        "Set by hand: General Alten (by hand)",
+        "Right: Picton 1, General Alten lost; 7 of 8 units left.",
+        "Turn 2",
+        "Outcome",
+        "The battle is not decided yet.",
+        "Losses: Left",
+        "Foy 4 of 4",
+        "Losses: Right",
+        "Picton 3 of 4 Picton 1",
+        "All 7 of 8",
+        "Rulings it rests on",
+    )
+    places = [text.find(words) for words in order]
+    assert -1 not in places, order[places.index(-1)]
+    assert places == sorted(places)
+
+
+def test_a_fact_bears_the_number_of_its_ruling_and_the_list_tells_it() -> None:
+    report = battle_report(two_turns())
+    chosen = PrintedRuling("BU-28", "They fight in the next turn.", changed=True)
+    text = text_of(draw_battle_report(replace(report, rulings=(chosen,)), Paper.A4))
+
+    assert "Foy 1 may pursue.†28" in text.replace(" †", "†")
+    assert "28 They fight in the next turn (your choice)." in text
+
+
+def test_long_names_are_broken_and_none_is_cut() -> None:
+    drawing = lay_out_battle_report(battle_report(cyrillic()), Paper.LETTER)
+    letters = "".join("".join(pages_of(drawing.pdf)).split())
+
+    assert f"Losses:{UNBROKEN}" in letters
+    assert "".join(LONG.split()) in letters
+
+
+def test_the_same_battle_gives_the_same_bytes() -> None:
+    first, second = (draw_battle_report(battle_report(many_turns()), Paper.A4) for _ in range(2))
+
+    assert first == second
+
+
+def test_a_long_log_goes_on_over_the_pages_and_loses_no_entry() -> None:
+    report = battle_report(many_turns())
+    drawing = lay_out_battle_report(report, Paper.A4)
+    text = text_of(drawing.pdf)
+
+    assert drawing.pages > 1
+    assert [f"Turn {turn} " in text for turn in range(1, 32)] == [True] * 31
+    assert text.count("divisions: ") == 31
+
+
+def test_a_head_never_ends_a_column() -> None:
+    lines = lines_of(runs("word " * 200, Face.TEXT, 8.5), 4.0)
+    heads = lines_of(runs("Head", Face.TEXT, 8.5), 4.0)
+    held = [replace(heads[0], holds=True)]
+    for before in range(1, 12):
+        flow = Flow(EMPTY, EMPTY, 40.0)
+        place_columns(flow, [*lines[2 : 2 + before], *held, *lines[2:30]], 0.0)
+        ((_, _, first),) = flow.pages[0].parts[1:] or flow.pages[0].parts
+        column = [part for x, _, part in first.parts if x == 0]  # type: ignore[union-attr]
+        last = column[-1].parts[-1][2].text  # type: ignore[union-attr]
+        assert last != "Head", before

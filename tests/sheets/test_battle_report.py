@@ -1,0 +1,147 @@
+"""A battle report: what it tells of each turn, what it costs, and its Markdown."""
+
+from dataclasses import replace
+
+from app.core.battle.game import Game
+from app.core.battle.record import ByHand, Decision
+from app.services import battles
+from app.sheets.battle_report import battle_report
+from app.sheets.battle_report_text import markdown
+from tests.battle.burt_battle import LOST, TURN, army, begun, books, turn_of_battle
+
+
+def two_turns() -> Game:
+    """Play a turn with a combat, a remark and a house rule, and the first die of the next."""
+    game = turn_of_battle(begun(title="The farm", scenario="Hold it.\n# To the last", turn_limit=6))
+    game = game.set_by_hand(ByHand("General Alten", LOST, "A stray ball."))
+    game = game.decide(Decision("turn_ended")).decide(replace(TURN[0], dice={"die": 3}))
+    return game.noted(6, "Well done, *Foy*!\n1. of many")
+
+
+EXPECTED = """\
+# The farm
+
+Left v Right · Burt battle report · 2 of 6 turns
+
+> Hold it.
+> \\# To the last
+
+## Turn 1
+
+### The first die
+
+- **First die** [divisions: 6] 2 of 2 divisions may move. †BU-18, BU-13
+
+### Moves
+
+- **Division’s die: Foy, Foy 1** [PIP: 4] The division has 4 PIPs. Order 1: 1 PIP; 3 left.
+- **Contact: Foy 1, Picton 1**
+
+### Close combat
+
+- **Close combat: Foy 1, Picton 1** [Foy 1: 6; Picton 1: 1] Picton 1 is destroyed: 4 is less than \
+half of 9. Foy 1 may pursue. †BU-28
+  > Well done, \\*Foy\\*!
+  > 1\\. of many
+- **Set by hand: General Alten** *(by hand)* General Alten is set by hand: A stray ball.
+
+**Turn 1 in sum:** Left: no losses; 8 of 8 units left. Right: Picton 1, General Alten lost; 7 of 8 \
+units left.
+
+## Turn 2
+
+### The first die
+
+- **First die** [divisions: 3] 2 of 2 divisions may move. †BU-18, BU-13
+
+**Turn 2 in sum:** Left: no losses; 8 of 8 units left. Right: no losses; 7 of 8 units left.
+
+## Outcome
+
+The battle is not decided yet.
+
+## Losses
+
+### Left
+
+| Formation | Units left | Of | Lost |
+| --- | ---: | ---: | --- |
+| Foy | 4 | 4 |  |
+| Bachelu | 4 | 4 |  |
+| All | 8 | 8 |  |
+
+### Right
+
+| Formation | Units left | Of | Lost |
+| --- | ---: | ---: | --- |
+| Picton | 3 | 4 | Picton 1 |
+| Alten | 4 | 4 | General Alten |
+| All | 7 | 8 |  |
+
+## Rulings it rests on
+
+"""
+
+
+def test_a_report_tells_the_battle_turn_by_turn_with_dice_losses_and_remarks() -> None:
+    text = markdown(battle_report(two_turns()))
+
+    head, rulings = text[: len(EXPECTED)], text[len(EXPECTED) :].splitlines()
+    assert head == EXPECTED
+    assert [line.partition(":")[0] for line in rulings] == ["- BU-13", "- BU-18", "- BU-28"]
+
+
+def test_a_report_of_a_formation_tells_of_it_alone() -> None:
+    report = battle_report(two_turns(), formation="Alten")
+
+    lines = [one.head for turn in report.turns for phase in turn.phases for one in phase.lines]
+    assert lines == ["Set by hand: General Alten"]
+    assert [turn.summary for turn in report.turns] == [()]
+    assert [[row.name for row in table.rows] for table in report.losses] == [["Alten"]]
+
+
+def test_a_report_of_a_turn_leaves_the_others_out() -> None:
+    assert [turn.title for turn in battle_report(two_turns(), turns=[2]).turns] == ["Turn 2"]
+
+
+def test_what_was_undone_is_not_told() -> None:
+    text = markdown(battle_report(turn_of_battle(begun()).undo()))
+
+    assert "Picton 1 is destroyed" not in text
+    assert "| Picton | 4 | 4 |  |" in text
+
+
+def test_a_battle_that_is_won_says_by_whom_and_why() -> None:
+    game = begun()
+    for number in (1, 2, 3, 4):  # half of the eight units of the right
+        game = game.set_by_hand(ByHand(f"Picton {number}", LOST, "A trial."))
+
+    outcome = battle_report(game).outcome
+
+    assert outcome == ("Right has lost 4 of 8 units, and flees.", "Left wins.")
+
+
+def test_a_battle_past_its_last_turn_is_nobody_s() -> None:
+    game = turn_of_battle(begun(turn_limit=1)).decide(Decision("turn_ended"))
+
+    outcome = battle_report(game).outcome
+
+    assert outcome == ("The one turn of this battle is played.", "Nobody wins.")
+
+
+def test_what_lies_beyond_today_s_rules_is_told_from_the_file_with_a_warning() -> None:
+    game = turn_of_battle(begun())
+
+    text = markdown(battle_report(begun(), game.record, warning="Today’s rules differ."))
+
+    assert "**Today’s rules differ.**" in text
+    assert "[die a: 6; die b: 1] Picton 1 is destroyed" in text
+    assert "| Picton | 4 | 4 |  |" in text
+
+
+def test_names_are_text_in_markdown_never_markup() -> None:
+    left = army("*Left* | <b>", "_Foy_ [1](x)")
+    text = markdown(battle_report(battles.start(books(), left, army("Right", "Picton"), id_="x")))
+
+    assert text.startswith("# \\*Left\\* \\| \\<b\\> v Right\n")
+    assert "| \\_Foy\\_ \\[1\\](x) | 4 | 4 |  |" in text
