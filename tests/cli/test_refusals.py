@@ -21,7 +21,9 @@ READY = "boeder/napoleonic-army"
     ("line", "words"),
     [
         ("chek x", ("command: “chek” is not known", "Did you mean check?")),
-        ("fight a b", ("command: “fight” is not known",)),
+        ("simulate a b", ("command: “simulate” is not known",)),
+        ("fight a.army", ("B.army is missing", "voltigeur fight --help")),
+        ("fight a.army a.army --seed 1 -o .", (".: this is a folder",)),
         ("xyzzy", ("command: “xyzzy” is not known", "demo, rulesets, lists")),
         ("--papr", ("--papr is not an option here", "voltigeur --help")),
         ("check", ("FILE is missing", "voltigeur check --help")),
