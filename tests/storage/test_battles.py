@@ -1,6 +1,7 @@
 """Battles as files: what is read is what was written, and what is not known is kept."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -163,7 +164,7 @@ def test_an_opened_file_is_gone_on_with_without_writing_its_entries_anew(
     read = open_battle(path)
     written: list[Entry] = []
 
-    def counted(entry: Entry) -> EntryData:
+    def counted(entry: Entry) -> Mapping[str, Json]:
         written.append(entry)
         return entry_data(entry)
 
