@@ -37,6 +37,9 @@ def figure_lines(army: Army, ruleset: Ruleset, *, working: bool = True) -> list[
     top = army.order_of_battle
     general = _rated(army, top, ruleset)
     lines += [" · ".join((one_line(top.commander) or "General", *general))] if general else []
+    for formation in top.every_formation():
+        said = ruleset.formation_values(army, formation)
+        resting += said.rulings if said.ratings else ()
     for figure in own:
         lines += _figure(figure)
     for formation in army.order_of_battle.every_formation():
@@ -89,9 +92,10 @@ def _formation(
 
 
 def _rated(army: Army, formation: Formation, ruleset: Ruleset) -> tuple[str, ...]:
-    """Give what rates a commander, and who plays him."""
+    """Give what rates a commander, his grade with it, and who plays him."""
     said = ruleset.formation_values(army, formation)
-    return tuple(filter(None, (*said.ratings, one_line(said.player))))
+    rates = [one.words for one in said.values if one.rates or (said.ratings and one.speaks)]
+    return tuple(filter(None, (*rates, one_line(said.player))))
 
 
 def _row(army: Army, element: Element, ruleset: Ruleset) -> tuple[str, str, str]:

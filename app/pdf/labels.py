@@ -35,10 +35,17 @@ SMALL_SIZES_PT = (7.5, 7.0, 6.5, 6.0)
 LEAST_SIZES_PT = (6.5, 6.0)
 LEAST_PT = 6.0
 FIGURE_PT = 9.0
+LED_BY_PT = 7.5
+FIGURE_SIZES_PT = (FIGURE_PT, 8.0, LED_BY_PT, 7.0, 6.5)
+"""The sizes of a figure that gives way to marks, so that no word of them is broken."""
 KEY_SIZES_PT = (FIGURE_PT, 8.0, 7.0, LEAST_PT)
 LED_LESS_PT = 1.5
 MOST_LINES = 3
 GAP_MM = 0.1
+BELOW = 0.24
+"""The part of a line that lies below its baseline."""
+OVER_MM = 0.15
+"""How far a figure may rise over its line: into the air that every line has."""
 EDGES_MM = 0.9
 UPRIGHT_TOP_MM = 4.9
 UPRIGHT_FIGURES_PT = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
@@ -154,8 +161,11 @@ class _Setting:
     @property
     def tail_mm(self) -> float:
         """The height of what stands below the name."""
-        figure = half_capital_mm(self.figure[0].size_pt) * 2 if self.figure else 0.0
-        return max(_lines_mm(self.tail), figure)
+        if not self.figure:
+            return _lines_mm(self.tail)
+        digits = half_capital_mm(self.figure[0].size_pt) * 2
+        below = _line_mm(self.tail[-1:]) * BELOW
+        return max(_lines_mm(self.tail), digits + max(0.0, below - OVER_MM))
 
     @property
     def height_mm(self) -> float:
@@ -182,11 +192,14 @@ def set_label(label: Label, size: LabelSize) -> _Setting:
     height = size.height_mm - (UPRIGHT_TOP_MM if size is LabelSize.INCH else 0.0) - EDGES_MM
     tails = list(_tails(label, size))
     named = list(_names(label, room))
-    for name in named:
+    figures = FIGURE_SIZES_PT if label.marks else (FIGURE_PT,)
+    for largest, name in product(figures, named):
         for parts, sizes, most in tails:
-            figure = _figure(label, size, name)
+            figure = _figure(label, size, name, largest)
             beside = total_mm(figure) + 1.2 if figure else 0.0
             for one in sizes:
+                if not _whole_marks(label, one, room - beside):
+                    continue
                 tail = parts(one, room - beside)
                 found = _Setting(name, tail, figure)
                 limit = most if one <= LEAST_PT or _is_led(label, size) else 1
@@ -216,6 +229,12 @@ def set_label(label: Label, size: LabelSize) -> _Setting:
     name = _broken_off(label.name, _name_face(label), room, MOST_LINES)
     tail = (runs(label.figure, Face.STRONG, LEAST_PT),) if _is_key(label, size) else ()
     return _Setting(name, tail, _figure(label, size, name), whole=False)
+
+
+def _whole_marks(label: Label, size_pt: float, room: float) -> bool:
+    """Say whether no word of an element's marks has to be broken at this size."""
+    words = [] if label.command else [word for mark in label.marks for word in mark.text.split()]
+    return all(total_mm(runs(word, Face.STRONG, size_pt)) <= room for word in words)
 
 
 def _is_key(label: Label, size: LabelSize) -> bool:
@@ -303,11 +322,13 @@ def _wrapped(
     return wrap(sentence_runs(words, size_pt, face=face, tone=tone), room)
 
 
-def _figure(label: Label, size: LabelSize, name: Lines) -> tuple[Run, ...]:
+def _figure(
+    label: Label, size: LabelSize, name: Lines, largest_pt: float = FIGURE_PT
+) -> tuple[Run, ...]:
     """Set the figure of an element; on the taller label it stands above and is not reckoned."""
     if size is LabelSize.INCH or label.command:
         return ()
-    return runs(label.figure, Face.STRONG, FIGURE_PT if len(name) < MOST_LINES else 7.5)
+    return runs(label.figure, Face.STRONG, largest_pt if len(name) < MOST_LINES else LED_BY_PT)
 
 
 def _text_left(label: Label, size: LabelSize) -> float:
@@ -351,7 +372,7 @@ def _drawn(label: Label, size: LabelSize) -> Piece:
     end = foot - _lines_mm(found.tail)
     for line in found.tail:
         end += _line_mm((line,))
-        put_line(sketch, left, end - _line_mm((line,)) * 0.24, line)
-    low = foot - _line_mm(found.tail[-1:]) * 0.24
+        put_line(sketch, left, end - _line_mm((line,)) * BELOW, line)
+    low = foot - _line_mm(found.tail[-1:]) * BELOW
     put_line(sketch, right, low, found.figure, align=1)
     return sketch.piece(size.height_mm)

@@ -22,6 +22,7 @@ NAME_GAP_MM = 3.5
 EASY = 0.9
 BOX_AT_MM = 105.0
 TRACKED_AT_MM = 80.0
+LEAST_AIR_MM = 2.0
 CELL_MM = 4.0
 TIGHT_ROW_MM = 4.9
 TALLEST_ROW_MM = 5.8
@@ -125,10 +126,15 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         type_at = MEASURE_MM - sum(widths) - type_width
         end, first = type_at - NAME_GAP_MM, type_at + type_width
     else:
-        box = TRACKED_AT_MM if tracked else BOX_AT_MM
+        type_width = min(max(longest + 1.5, 26.0), 44.0)
+        box = BOX_AT_MM
+        if tracked:
+            needed = NAME_MM + sum(_needed(sheet, _large_pt(row_mm))) + 2
+            needed += LEAST_AIR_MM * len(sheet.columns)
+            type_width = max(26.0, min(type_width, BOX_AT_MM - needed))
+            box = min(BOX_AT_MM, max(TRACKED_AT_MM, needed + type_width))
         sign, type_at, end = NAME_MM, NAME_MM, MEASURE_MM
         name = box + (BOX_STEP_MM * abreast + (3.0 if tracked else 4.4) if abreast else 0.0)
-        type_width = min(max(longest + 1.5, 26.0), 44.0)
         first = NAME_MM + type_width
         widths = _spread(sheet, box - 2 - first, _large_pt(row_mm))
     edges = [first + sum(widths[:at]) for at in range(len(widths))]
@@ -192,14 +198,19 @@ def _large_pt(row_mm: float) -> float:
 
 def _spread(sheet: RosterSheet, room_mm: float, large_pt: float) -> list[float]:
     """Give each column what its caption and values need, and all the same share of the rest."""
-    needed = [
-        max(total_mm(caption(column.title)), _widest(sheet, at, large_pt if column.large else 10.5))
-        for at, column in enumerate(sheet.columns)
-    ]
+    needed = _needed(sheet, large_pt)
     share = (room_mm - sum(needed)) / max(1, len(needed))
     if share >= 0:
         return [width + share for width in needed]
     return [width * room_mm / sum(needed) for width in needed]
+
+
+def _needed(sheet: RosterSheet, large_pt: float) -> list[float]:
+    """Give the width that the caption and the values of each column need."""
+    return [
+        max(total_mm(caption(column.title)), _widest(sheet, at, large_pt if column.large else 10.5))
+        for at, column in enumerate(sheet.columns)
+    ]
 
 
 def _widest(sheet: RosterSheet, at: int, size_pt: float) -> float:

@@ -120,8 +120,9 @@ def put_values(
 def _type_piece(group: TroopGroup, columns: Sequence[Column], at: Measures) -> Piece:
     sketch, y = Sketch(), at.baseline_mm
     sketch.put(0, (at.row_mm - SIGN_WIDTH_MM * 2 / 3) / 2, Sign(group.sign, SIGN_WIDTH_MM))
-    put_line(sketch, 9.4, y, runs(group.code, Face.STRONG, 9.5))
-    left = at.type_mm if total_mm(runs(group.code, Face.STRONG, 9.5)) < 8.2 else 9.4 + 9.5
+    code = runs(group.code, Face.STRONG, 9.5)
+    put_line(sketch, 9.4, y, code)
+    left = max(at.type_mm, 9.4 + total_mm(code) + 1.2) if group.code else 9.4
     room = at.type_mm + at.type_width_mm - left - 0.5
     size = fitting_size(group.name, Face.TEXT, room, (9.0, 8.5, 8.0)) or 8.5
     lines = wrap(runs(group.name, Face.TEXT, size), room)

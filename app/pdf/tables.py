@@ -7,7 +7,7 @@ from app.core.kernel.sections import DARKEST, Align, Column
 from app.pdf.die_face import put_die_face
 from app.pdf.furniture import caption, rule
 from app.pdf.lettering import Lines, dagger, put_line, runs, total_mm, wrap
-from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch
+from app.pdf.marks import EMPTY, Box, Line, Piece, Sign, Sketch
 from app.pdf.paper import PT_PER_MM
 from app.pdf.shading import put_shades
 from app.pdf.tones import Tone
@@ -20,7 +20,9 @@ TEXT_PT = 9.0
 BEHIND_PT = 8.0
 SIGN_MM = 6.6
 SIGN_STEP_MM = 7.2
-NONE = ("–", "-", "")
+NONE = ("–", "-")
+BOX_MM, BOX_PT = (9.0, 4.1), 0.4
+"""An empty figure is a box to write in: the rulebook has the number."""
 LEAST_TEXT_MM = 16.0
 LEAST_DIE_ROW_MM = 4.6
 DIE_CAPTION_MM = 1.4
@@ -256,6 +258,12 @@ def _row(
         if column.align is Align.LEFT:
             for number, line in enumerate(lines):
                 put_line(sketch, left, y + leading * number, line)
+            continue
+        if not cell.text:
+            box_mm = min(BOX_MM[0], width)
+            box = Box(box_mm, min(BOX_MM[1], row_mm - 1), BOX_PT)
+            at = left + (width - box_mm) / 2
+            sketch.put(at, (row_mm - box.height_mm) / 2, box)
             continue
         tone = Tone.ON_DARKEST if shade == DARKEST else Tone.INK
         text, behind = _figure_and_rest(cell.text)

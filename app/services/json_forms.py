@@ -78,7 +78,7 @@ def _rated(army: Army, formation: Formation, ruleset: Ruleset) -> dict[str, Json
     ratings: dict[str, Json] = {
         one.name: int(one.value) if one.value.isdecimal() else one.value
         for one in said.values
-        if one.rates
+        if one.rates or (said.ratings and one.speaks)
     }
     player = next((one.value for one in said.values if one.plays), "")
     return ({"ratings": ratings} if ratings else {}) | ({"player": player} if player else {})

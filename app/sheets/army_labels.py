@@ -8,6 +8,7 @@ from app.core.kernel.ruleset import Ruleset
 from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, element_marks, troop_words
 from app.sheets.key_figures import command_figures, element_figure, keeps_by_element
 from app.sheets.label_sheet import APART, Label, LabelSheet, LabelSize
+from app.sheets.marking import Mark
 from app.sheets.masthead import INK, Masthead
 from app.sheets.nations import accent, cockade
 from app.sheets.own_values import key_to_signs
@@ -29,7 +30,14 @@ def labels(
         Masthead(
             title=army.name or UNNAMED_ARMY,
             subtitle=" · ".join(
-                filter(None, (ruleset.title, key_to_signs(label.figure for label in found)))
+                filter(
+                    None,
+                    (
+                        ruleset.title,
+                        _key_to_figures(army, ruleset),
+                        key_to_signs(label.figure for label in found),
+                    ),
+                )
             ),
             kind=f"{ruleset.title} base labels",
             accent=accent(army, ruleset),
@@ -38,6 +46,14 @@ def labels(
         tuple(_in_rows(found) if rows_by_formation else found),
         size,
     )
+
+
+def _key_to_figures(army: Army, ruleset: Ruleset) -> str:
+    """Name the figures of a label where it bears several: “v foot, v mounted, shot at”."""
+    titles = [column.title for column in ruleset.troop_columns if column.large]
+    several = len(titles) > 1 and army.order_of_battle.strength
+    named = [title[:1].lower() + title[1:] for title in titles]
+    return f"figures: {', '.join(named)}" if several else ""
 
 
 def _in_rows(found: list[Label]) -> Iterator[Label]:
@@ -82,14 +98,22 @@ def _is_led(army: Army, formation: Formation, ruleset: Ruleset) -> bool:
 def _command_figure(army: Army, formation: Formation, ruleset: Ruleset) -> str:
     """Give what play goes by: the figure of its own track, or what its elements keep in all.
 
-    Where nothing keeps a track, it is what its commander plays with.
+    What its commander plays with counts before them.
     """
+    played = _played_with(army, formation, ruleset)
+    if played:
+        return played
     if keeps_by_element(army, formation, ruleset):
         return " | ".join(command_figures(army, formation, ruleset))
     figures = ruleset.formation_figures(army, formation)
     top = formation is army.order_of_battle
     if figures and not top and ruleset.tracks(army, formation):
         return figures[0].text
+    return ""
+
+
+def _played_with(army: Army, formation: Formation, ruleset: Ruleset) -> str:
+    """Give what a commander plays with, where labels carry it: “CAPs 3 | points 6”."""
     values = ruleset.formation_values(army, formation).values
     return " | ".join(f"{one.name} {one.value}" for one in values if one.labelled)
 
@@ -110,17 +134,20 @@ def _one_of_its_kind(element: Element, ruleset: Ruleset) -> Element:
 
 
 def _label(army: Army, element: Element, line: str, figure: str, ruleset: Ruleset) -> Label:
-    """Make a label, with its key figure or else the values of its type that are set large."""
+    """Make a label, with the values of its type that are set large, or else its key figure."""
     troops = ruleset.element_type(army, element)
     columns = zip(troops.values if troops else (), ruleset.troop_columns, strict=False)
     name = element.name or (troops.name if troops else troop_words(element.troops))
+    large = " ".join(value for value, column in columns if column.large)
+    said = (() if element.name else (name,)) + (troops.label_says if troops else ())
+    code = (Mark(troops.label),) if troops and troops.label else ()
     return Label(
         troops.symbol if troops else UNKNOWN_SIGN,
         name,
         line,
-        figure or " ".join(value for value, column in columns if column.large),
+        large or figure,
         _strip(army, ruleset),
-        marks=element_marks(army, element, ruleset, "" if element.name else name),
+        marks=(*code, *element_marks(army, element, ruleset, ", ".join(said))),
     )
 
 

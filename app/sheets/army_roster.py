@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from app.core.kernel import tracks as kernel
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.figures import Figure
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.sections import Note
-from app.core.kernel.standing import NamedValue
+from app.core.kernel.standing import FormationValues, NamedValue
 from app.core.kernel.troops import TraitKind, TroopType
 from app.sheets.key_figures import (
     element_figure,
@@ -142,6 +143,12 @@ def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationB
         yield from _branch(army, formation, ruleset, layout, 0)
 
 
+def _is_said(figures: tuple[Figure, ...], said: FormationValues) -> bool:
+    """Say whether the first figure stands among what is said of a formation anyway."""
+    names = {one.name.casefold() for one in said.values}
+    return bool(figures) and figures[0].title.casefold() in names
+
+
 def _branch(
     army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int
 ) -> Iterator[FormationBlock]:
@@ -161,7 +168,7 @@ def _branch(
         commander=formation.commander if said.led else "",
         quality=said.quality,
         aside="" if tracks or by_element or said.values else first,
-        key_figure=key if tracks or by_element else "",
+        key_figure=key if tracks or (by_element and not _is_said(figures, said)) else "",
         values=(*said.values, *further),
         cells=said.cells,
         tracks=tuple(printed_track(track) for track in tracks),
@@ -178,11 +185,12 @@ def _groups(
     army: Army, formation: Formation, ruleset: Ruleset, layout: Layout
 ) -> tuple[TroopGroup, ...]:
     """Put elements of one type together, in the order in which the types appear."""
-    by_type: dict[tuple[str, str, tuple[str, ...]], list[Element]] = {}
-    types: dict[tuple[str, str, tuple[str, ...]], TroopType | None] = {}
+    by_type: dict[tuple[str, str, str, tuple[str, ...]], list[Element]] = {}
+    types: dict[tuple[str, str, str, tuple[str, ...]], TroopType | None] = {}
     for element in formation.elements:
         troops = ruleset.element_type(army, element)
-        key = (element.troops, troops.name if troops else "", troops.values if troops else ())
+        name, code = (troops.name, troops.code) if troops else ("", "")
+        key = (element.troops, name, code, troops.values if troops else ())
         types[key] = troops
         by_type.setdefault(key, []).append(element)
     groups = []
@@ -283,8 +291,8 @@ def _state(word: str) -> State:
 def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]:
     note = ruleset.table_note
     found: list[Sentence] = [(Words(f"{note[:1].upper()}{note[1:]}.", strong=True),)]
-    if ruleset.nations:
-        before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
+    before = ", before the nation’s bonuses" if nation_of(army, ruleset) else ""
+    if ruleset.nations and not ruleset.has_prices:  # else figures are prices and the player's own
         found.append(sentence(f"Figures stand as in the list{before}."))
     explained = signs_explained(troop_figures(army, ruleset))
     found += [explained] if explained else []

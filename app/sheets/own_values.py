@@ -7,6 +7,9 @@ from app.core.kernel.own_values import Origin
 from app.core.kernel.ruleset import Ruleset
 from app.sheets.words import Sentence, sentence
 
+UNKNOWN, OPEN = "?", "yours to enter"
+"""How an empty cell is written, and what that means."""
+
 
 def whose_values(ruleset: Ruleset) -> str:
     """Say in a few words how many numbers are the player's own; "" where none is."""
@@ -26,7 +29,8 @@ def key_to_signs(texts: Iterable[str]) -> str:
     """Say what the signs at the end of figures mean: “* not in your source”; "" without any."""
     ends = {word[-1:] for text in texts for word in text.split()}
     found = [one for one in (Origin.PLACEHOLDER, Origin.OWN) if one.sign in ends]
-    return ", ".join(f"{one.sign} {one.mark}" for one in found)
+    empty = [f"{UNKNOWN} {OPEN}"] if UNKNOWN in ends else []
+    return ", ".join((*(f"{one.sign} {one.mark}" for one in found), *empty))
 
 
 def signs_explained(texts: Iterable[str]) -> Sentence | None:

@@ -165,6 +165,24 @@ def test_what_sets_an_element_apart_is_on_its_label(size: LabelSize, name: str) 
         assert "C-in-C, +1 in combat" in text_of(lay_out_labels(sheet, Paper.A4).pdf)
 
 
+def test_a_code_is_whole_beside_wide_figures() -> None:
+    """The figures shrink before a word of what sets an element apart is broken."""
+    label = Label(
+        "troop-infantry-light",
+        "1st and 3rd Caçadores",
+        "Light Division",
+        "14° 13° 12°",
+        ("#A3262A",),
+        marks=(Mark("Jg (Cacadores)"),),
+    )
+    sheet = LabelSheet(Masthead("Busaco"), (label,), LabelSize.METRIC)
+    drawing = lay_out_labels(sheet, Paper.A4)
+
+    assert "(Cacadores)" in {word for one in drawing.texts for word in one.text.split()}
+    assert "14° 13° 12°" in {one.text for one in drawing.texts}
+    assert overlaps(drawing) == []
+
+
 @sizes
 def test_marks_stand_apart_from_each_other_on_a_label(size: LabelSize) -> None:
     marks = (Mark("Militia"), Mark("cuirasses"))

@@ -6,14 +6,19 @@ import pytest
 
 from app.core.kernel.army import Army
 from app.core.kernel.json_values import Json
+from app.pdf import lay_out_labels, lay_out_roster
+from app.pdf.marks import Box
+from app.pdf.paper import Paper
+from app.pdf.play_sheet import FITS, plan_play_sheet
 from app.services.rulebooks import shipped_rulebooks
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
-from app.sheets.label_sheet import Label
+from app.sheets.label_sheet import Label, LabelSize
 from app.sheets.roster_sheet import FormationBlock
 from app.sheets.rules_sheet import play_sheet
+from tests.pdf.reading import marks_of, overlaps
 from tests.sheets.dbacw_army import FIRST_CORPS
-from tests.sheets.dbn_army import PENINSULA
+from tests.sheets.dbn_army import LONG_NAMES, PENINSULA
 
 BOOKS = shipped_rulebooks()
 FACTORS: dict[str, Json] = {
@@ -35,6 +40,9 @@ BRIGADES = replace(
         "combat.classes.V": 1,
     },
 )
+EVERY_FACTOR = [
+    one.path for one in BOOKS.ruleset("dbn").open_cells if one.path.startswith("combat.factors.")
+]
 
 
 def block(army: Army, name: str) -> FormationBlock:
@@ -71,6 +79,23 @@ def test_a_unit_has_the_price_and_the_hits_of_its_class() -> None:
     assert values(PENINSULA, "Third Division", "Slade’s Brigade") == ("1*", "3*")
 
 
+def test_a_unit_has_a_box_for_each_hit_it_takes() -> None:
+    """An Elite 4, a Regular 3, a Militia 2; the points of a command are said once."""
+
+    def boxes(army: Army, formation: str, name: str) -> int:
+        groups = block(army, formation).groups
+        found = [one for group in groups for one in group.elements if one.name == name]
+        return len(found[0].tracks[0].numbers)
+
+    assert boxes(PENINSULA, "Light Division", "95th Rifles") == 4
+    assert boxes(PENINSULA, "Light Division", "Bull’s Troop") == 2
+    assert boxes(PENINSULA, "First Division", "Howard’s Brigade") == 3
+    assert boxes(OF_ITS_OWN, "First Division", "Howard’s Brigade") == 3
+    mine = replace(PENINSULA, own_values={"combat.hits.R": 5})
+    assert boxes(mine, "First Division", "Howard’s Brigade") == 5
+    assert block(PENINSULA, "First Division").key_figure == ""
+
+
 def test_a_command_has_its_caps_and_its_points() -> None:
     assert said(PENINSULA, "Light Division") == {
         "commander": "DSC",
@@ -90,7 +115,45 @@ def test_a_commanders_label_has_his_caps_and_points() -> None:
     assert label(PENINSULA, "Light Division").figure == "CAPs 3 | points 6"
     assert label(PENINSULA, "Third Division").figure == "CAPs d6+1* | points 3"
     assert label(PENINSULA, "Fuentes de Oñoro").figure == "CAPs d6+1*"
-    assert label(PENINSULA, "95th Rifles").figure == "1½*"
+    assert label(PENINSULA, "95th Rifles").figure == "Hits 4*"
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("43rd and 52nd Foot", "Ms/LI(E)"),
+        ("95th Rifles", "Jg(E)"),
+        ("1st and 3rd Caçadores", "Jg(Cacadores)"),
+        ("Bull’s Troop", "HA(M)"),
+        ("Howard’s Brigade", "Ms"),
+    ],
+)
+def test_a_unit_bears_its_printed_code_with_its_class(name: str, code: str) -> None:
+    """Appendix D.4 prints Ms/LI(E), Jg(E), Jg(Cacadores) and HA(M)."""
+    sheet = roster(PENINSULA, BOOKS.of_army(PENINSULA))
+    groups = [group for block in sheet.blocks for group in block.groups]
+    lines = {line.name: group.code for group in groups for line in group.elements}
+
+    said = [mark.text.replace(" ", "") for mark in label(PENINSULA, name).marks]
+    assert said == [code]
+    assert lines[name] == code
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("army", [PENINSULA, LONG_NAMES])
+def test_figures_captions_and_names_stand_clear_of_each_other(paper: Paper, army: Army) -> None:
+    full = replace(army, own_values=dict.fromkeys(EVERY_FACTOR, 12))
+    sheet = roster(full, BOOKS.of_army(full))
+
+    assert overlaps(lay_out_roster(sheet, paper)) == []
+    for size in LabelSize:
+        assert overlaps(lay_out_labels(labels(full, BOOKS.of_army(full), size), paper)) == []
+
+
+def test_figures_of_dbn_are_not_said_to_stand_as_in_a_list() -> None:
+    notes = roster(PENINSULA, BOOKS.of_army(PENINSULA)).notes
+
+    assert not any("as in the list" in one.text for note in notes for one in note)
 
 
 def test_the_own_grid_stands_beside_each_unit_with_its_class_and_its_sign() -> None:
@@ -100,7 +163,7 @@ def test_the_own_grid_stands_beside_each_unit_with_its_class_and_its_sign() -> N
     assert superior == ("1½*", "4*", "5°", "4°", "3°")
     guns = values(OF_ITS_OWN, "Light Division", "Bull’s Troop")
     assert guns == ("1*", "2*", "?", "?", "?")
-    assert label(OF_ITS_OWN, "43rd and 52nd Foot").figure == "1½* 5° 4° 3°"
+    assert label(OF_ITS_OWN, "43rd and 52nd Foot").figure == "5° 4° 3°"
     assert label(OF_ITS_OWN, "Third Division").figure == "CAPs d6+2° | points 3"
 
 
@@ -111,8 +174,29 @@ def test_own_numbers_are_said_to_be_the_players_at_the_head_and_the_foot() -> No
     assert own in sheet.masthead.facts
     assert any("° your own value" in one.text for note in sheet.notes for one in note)
     tags = labels(OF_ITS_OWN, BOOKS.of_army(OF_ITS_OWN)).masthead.subtitle
-    assert tags == "DBN · * not in your source, ° your own value"
+    assert tags == (
+        "DBN · figures: v foot, v mounted, shot at · "
+        "* not in your source, ° your own value, ? yours to enter"
+    )
+    assert "figures" not in labels(PENINSULA, BOOKS.of_army(PENINSULA)).masthead.subtitle
+    assert any("? yours to enter" in one.text for note in sheet.notes for one in note)
     assert own in play_sheet(BOOKS.of_army(OF_ITS_OWN), OF_ITS_OWN).masthead.facts
+
+
+@pytest.mark.parametrize(("army", "cells"), [(PENINSULA, 13 * 3), (FIRST_CORPS, 3 * 3)])
+def test_an_empty_cell_of_the_grid_is_a_box_to_write_in(army: Army, cells: int) -> None:
+    """Of every unit v foot, v mounted, shot at; once a factor is entered it stands there."""
+
+    def boxes(of: Army) -> int:
+        pages = plan_play_sheet(play_sheet(BOOKS.of_army(of), of), Paper.A4, FITS[0])
+        marks = [mark for page in pages for _, _, mark in marks_of(page)]
+        return sum(isinstance(one, Box) and one.height_mm > 3 for one in marks)
+
+    first = next(one.path for one in BOOKS.of_army(army).open_cells if ".factors." in one.path)
+    filled = replace(army, own_values={**army.own_values, first: 4})
+    assert boxes(army) - boxes(filled) == 1
+    grid = next(one for one in BOOKS.of_army(army).sections if one.id == "combat")
+    assert sum(cell.text == "" for row in grid.rows for cell in row.cells) == cells
 
 
 def test_a_price_of_the_players_own_is_marked_as_his() -> None:

@@ -647,3 +647,21 @@ def besides(program: Program) -> str:
         one for one in program.army.muster.findChildren(Words) if one.text().startswith("Besides")
     ]
     return next((one.text() for one in lines if not one.isHidden()), "")
+
+
+def test_the_commander_of_the_light_division_is_asked_for_no_grade(program: Program) -> None:
+    """D.3: he throws no die."""
+    program.library.new_requested.emit(PENINSULA)
+    light, main = army_of(program).order_of_battle.formations
+
+    choose(program, main.id)
+    assert "Commander’s grade" in asked_for(program)
+    choose(program, light.id)
+    assert "Commander’s grade" not in asked_for(program)
+    tick(program, "The Light Division")
+    assert "Commander’s grade" in asked_for(program)
+
+
+def asked_for(program: Program) -> list[str]:
+    found = program.army.inspector.findChildren(Words)
+    return [one.text() for one in found if one.isVisible()]

@@ -3,7 +3,7 @@
 The words of levels are the ruleset's own ids, which its players read: army, corps, division.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.findings import Finding, Severity
@@ -11,16 +11,24 @@ from app.core.kernel.troops import an_element
 
 
 def loose(
-    army: Army, level: str, rule: str, names: Mapping[str, str], piece: str = "element"
+    army: Army,
+    level: str,
+    rule: str,
+    names: Mapping[str, str],
+    piece: str = "element",
+    besides: Collection[str] = (),
 ) -> Iterator[Finding]:
     """Find pieces that stand in no formation of the level that holds them.
 
-    `names` gives the name of a troop type by its id, `piece` the ruleset's word for one.
+    `names` gives the name of a troop type by its id, `piece` the ruleset's word for one; `besides`
+    are troop types of which something graver is said.
     """
     for formation in army.order_of_battle.every_formation():
         if formation.level == level:
             continue
         for element in formation.elements:
+            if element.troops in besides:
+                continue
             called = element.name or an_element(names.get(element.troops, ""), piece)
             text = f"{called} stands in no {level}."
             where = formation.name or army.name

@@ -21,6 +21,10 @@ class TroopType:
     """A few words for the roster: what this type can do that its figures do not say."""
     notes: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Sentences on what it does and what becomes of it, each with its rulings."""
+    label: str = ""
+    """What a label says of an element of it besides its name: its code in its class, “Jg(E)”."""
+    label_says: tuple[str, ...] = ()
+    """The marks that `label` says already: “Elite”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ class Trait:
     """The troop types that have it; empty for all."""
     of_one: bool = False
     """Whether of several pieces alike only one has it: it is the commander-in-chief's own."""
+    unless: str = ""
+    """The trait that bars it where it is ticked: it is then not asked for."""
     most: int = 0
     """The largest number it takes; the least is 0, and without a default it may stay empty."""
 

@@ -210,6 +210,8 @@ def bearing(army: Army, formation: Formation, ruleset: Ruleset) -> str:
     told = list(ruleset.formation_values(army, formation).ratings)
     for trait in ruleset.formation_traits.get(formation.level, ()):
         value = formation.traits.get(trait.id)
+        if formation.traits.get(trait.unless) is True:
+            continue
         if trait.kind is TraitKind.CHOICE and trait.id in formation.traits:
             told.append(trait.words_of(value))
         elif trait.kind is TraitKind.TEXT and isinstance(value, str) and value.strip():

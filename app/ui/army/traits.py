@@ -48,6 +48,7 @@ class Traits(QWidget):
             self._make(tuple(traits))
         for trait, asked in zip(self._traits, self._asked, strict=True):
             asked.show(values.get(trait.id, trait.default))
+            asked.widget.setVisible(values.get(trait.unless) is not True)
         self.setVisible(bool(self._traits))
 
     def _make(self, traits: tuple[Trait, ...]) -> None:
@@ -58,7 +59,6 @@ class Traits(QWidget):
         self._asked = [self._control(trait) for trait in traits]
         for asked in self._asked:
             self._column.addWidget(asked.widget)
-            asked.widget.show()
 
     def _control(self, trait: Trait) -> _Asked:
         match trait.kind:

@@ -96,6 +96,19 @@ def test_a_commander_is_no_unit() -> None:
     assert text == "Meredith is no unit: commanders belong to army and brigades."
 
 
+@pytest.mark.parametrize("where", ["the army", "a command"])
+def test_a_commander_among_the_units_of_a_file_is_one_finding(where: str) -> None:
+    stray = Element(99, "cinc")
+    held = Formation(10, "brigade", "I", elements=(unit(11),))
+    army = army_of(held)
+    place = 10 if where == "a command" else army.order_of_battle.id
+    army = army.changing(place, lambda one: replace(one, elements=(*one.elements, stray)))
+
+    said = [one.severity for one in all_findings(BOOKS, army) if one.place == 99]
+
+    assert said == [Severity.NOT_LEGAL]
+
+
 def test_a_unit_outside_the_brigades_is_unfinished() -> None:
     severity, text, rule, place = the_one(army_of(brigade(10, 3), loose=(unit(90),)))
 

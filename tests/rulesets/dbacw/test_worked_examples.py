@@ -231,3 +231,13 @@ def test_ac_t11_who_is_promoted(die: int, outcome: str, class_: str, first: bool
     up = class_ == "R" and first and die >= 5 and outcome in ("repulses", "destroys")
 
     assert answers("upgrade", "class", **given, **{"class": class_}) == ("E" if up else class_,)
+
+
+@pytest.mark.parametrize(("die", "words"), [(5, "promoted to Experienced"), (4, "stays Regular")])
+def test_the_heading_of_a_promotion_says_what_happened(die: int, words: str) -> None:
+    """AC-8 says what a first combat is, AC-2 what E stands for."""
+    given: dict[str, Json] = {"outcome": "repulses", "first_combat": True, "die": die}
+    found = ask("upgrade", {**given, "class": "R"})
+
+    assert found.outcome.words == words
+    assert {"AC-2", "AC-8"} <= set(found.rulings)

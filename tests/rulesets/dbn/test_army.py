@@ -146,6 +146,19 @@ def test_a_commander_is_no_unit() -> None:
     assert text == "Wellington is no unit: commanders belong to army and commands."
 
 
+@pytest.mark.parametrize("where", ["the army", "a command"])
+def test_a_commander_among_the_units_of_a_file_is_one_finding(where: str) -> None:
+    stray = Element(99, "dsc")
+    held = Formation(10, "command", "I", elements=(unit(11, "Ms"),))
+    army = army_of(held)
+    place = 10 if where == "a command" else army.order_of_battle.id
+    army = army.changing(place, lambda one: replace(one, elements=(*one.elements, stray)))
+
+    said = [one.severity for one in all_findings(BOOKS, army) if one.place == 99]
+
+    assert said == [Severity.NOT_LEGAL]
+
+
 def test_guard_tells_cavalry_apart_only() -> None:
     foot = replace(unit(11, "Ms", name="Coldstream"), traits={"guard": True})
     horse = replace(unit(12, "HC", name="Life Guards"), traits={"guard": True})

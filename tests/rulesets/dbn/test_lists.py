@@ -170,10 +170,23 @@ def test_it_is_taken_whole_and_the_army_is_legal_again() -> None:
 
     division = army.order_of_battle.formations[-1]
     assert division.traits == {LIGHT: True}
-    assert division.elements[1].notes == (
-        "The 95th Rifles; two in base contact may become one LI(E)."
-    )
+    assert division.elements[1].notes == "The 95th Rifles."
     assert [one.severity for one in findings(BOOKS, army)] == [Severity.NOTE]
+
+
+@pytest.mark.parametrize(
+    ("year", "notes"),
+    [
+        (1811, ["The 95th Rifles."]),
+        (1813, ["The 95th Rifles; two in base contact may become one LI(E)."] * 2),
+    ],
+)
+def test_rifles_are_said_to_convert_only_where_there_are_two(year: int, notes: list[str]) -> None:
+    """D.5.1 speaks of 2 Jg(E); the formation of 1810 to 1812 has one."""
+    army = take_offer(BOOKS, without(ready(year=year)), LIGHT)
+
+    division = army.order_of_battle.formations[-1]
+    assert [one.notes for one in division.elements if one.troops == "jg"] == notes
 
 
 @pytest.mark.parametrize(

@@ -473,7 +473,7 @@ def test_a_commanders_die_and_grade(grade: str, die: int, caps: int) -> None:
     found = ask("cap", {"commander": "CinC", "grade": grade, "cap_die": die})
 
     assert found.answer["caps"] == found.scores["commander"].total == caps
-    assert ("DN-3" in found.rulings) == (grade != "Average")
+    assert "DN-3" in found.rulings
 
 
 def test_caps_as_entered_stand_in_place_of_die_and_grade() -> None:
@@ -515,3 +515,13 @@ def test_any_hit_destroys_a_detachment(hits: int, gone: bool) -> None:
 )
 def test_600_to_800_men_are_a_detachments_scale(men: int, fits: bool) -> None:
     assert answers("detachment_size", "allowed", "warning", men=men) == (True, not fits)
+
+
+@pytest.mark.parametrize("grade", ["Poor", "Average", "Good"])
+def test_the_die_of_every_grade_rests_on_its_ruling(grade: str) -> None:
+    """DN-3: that an Average commander has a plain d6 is no less ours than what others add."""
+    found = ask("cap", {"commander": "CinC", "grade": grade, "cap_die": 4})
+
+    assert "DN-3" in found.rulings
+    assert "DN-3" not in ask("cap", {"commander": "DSC"}).rulings
+    assert "DN-3" not in ask("cap", {"commander": "CinC", "entered": 4}).rulings

@@ -73,11 +73,12 @@ def units(brigade: Formation, rules: Rules) -> int:
 def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
     """Say what the rules find: brigades without units or commander, who stands loose or twice."""
     names = {one.value: row.name for one, row in rules.tables.troops.types.items()}
+    leading = [one for one in names if not is_unit(one, rules)]
     return (
         *_no_brigade(army),
         *(found for one in brigades(army) for found in _brigade(one, rules)),
         *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
-        *loose(army, BRIGADE, RULE, names, "unit"),
+        *loose(army, BRIGADE, RULE, names, "unit", leading),
         *out_of_level(army, (ARMY, BRIGADE), RULE),
         *commanders_twice(army.order_of_battle.every_formation(), "Commanders"),
     )

@@ -189,13 +189,13 @@ def promotion(situation: Promotion, faces: Faces, rules: Rules) -> Resolution:
     up = promoted(situation, die, rules)
     class_ = row.to if up else situation.class_
     if up:
+        words = f"promoted to {names[class_].name}"
         text = f"{shown(die)}: it is {names[class_].name} for the rest of the game."
     else:
+        words = f"stays {names[class_].name}"
         text = (
             f"It stays {names[class_].name}: a {names[row.of].name} unit is promoted in its first "
             f"combat, if it repulses or destroys its attacker on {row.needed} or more."
         )
-    resting = (Unclear.FIRST_COMBAT.value,)
-    return Resolution(
-        {"class": class_.value}, Outcome(names[class_].name, int(up)), {}, (Fact(text, resting),)
-    )
+    resting = (Unclear.FIRST_COMBAT.value, Unclear.CLASSES.value)
+    return Resolution({"class": class_.value}, Outcome(words, int(up)), {}, (Fact(text, resting),))

@@ -251,7 +251,7 @@ def promotion(rules: Rules) -> Section:
             Note(
                 f"A {before} unit that is attacked and repulses or destroys its attacker on "
                 f"{row.needed} or more in its first combat is {after} from then on.",
-                (Unclear.FIRST_COMBAT.value,),
+                (Unclear.FIRST_COMBAT.value, Unclear.CLASSES.value),
             ),
         ),
         half=2,

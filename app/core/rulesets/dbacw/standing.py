@@ -35,7 +35,7 @@ def formation_values(formation: Formation, rules: Rules) -> FormationValues:
     row = table.grades[grade_in(formation)]
     graded = (
         NamedValue("commander", row.name, speaks=True),
-        NamedValue("counters a turn", str(row.counters)),
+        NamedValue("counters a turn", str(row.counters), rates=True),
     )
     if formation.level == ARMY:
         limited = rules.choice(Unclear.CINC_COUNTERS) == "grade"

@@ -16,6 +16,7 @@ from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import entry_for
 from app.core.kernel.scores import Term
+from app.core.kernel.tracks import Track
 from app.core.kernel.troops import an_element
 from app.core.kernel.words import Word
 from app.core.rulesets.dbn.light_division import row_of, wanted_units
@@ -138,13 +139,15 @@ def points_of(formation: Formation, army: Army, rules: Rules) -> Fraction | None
 
 def findings(army: Army, rules: Rules) -> tuple[Finding, ...]:
     """Say what the rules find in any army: its points, commands and units."""
-    names = {one.value: row.name for one, row in rules.tables.units.types.items()}
+    types = rules.tables.units.types
+    names = {one.value: row.name for one, row in types.items()}
+    leading = [one.value for one, row in types.items() if row.arm is Arm.COMMAND]
     return (
         *_no_command(army),
         *(found for one in commands(army) for found in _command(one, rules)),
         *(found for one in army.order_of_battle.every_element() for found in _unit(one, rules)),
         *_points(army, rules),
-        *loose(army, COMMAND, RULE, names, "unit"),
+        *loose(army, COMMAND, RULE, names, "unit", leading),
         *out_of_level(army, (ARMY, COMMAND), RULE),
         *commanders_twice(army.order_of_battle.every_formation(), "Commanders"),
     )
@@ -259,20 +262,22 @@ def resting(terms: tuple[Term, ...]) -> tuple[str, ...]:
 
 
 def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure, ...]:
-    """Give a unit's price with its working, and the Hits it takes."""
+    """Give the Hits a unit takes, and its price with its working."""
     unit = unit_in(element)
     if unit is None or not is_unit(element, rules):
         return ()
     made = []
-    terms = unit_terms(element, army, rules)
-    if terms is not None:
-        made.append(sum_figure("points", "Points", terms, signed=True))
     cell = rules.tables.combat.hits[unit.class_]
     if cell.number is not None:
         name = rules.tables.units.classes[unit.class_].name
         words = f"{name}, {cell.mark}" if cell.mark else name
         hits = (Term(cell.number, words, "", (Unclear.HITS.value,)),)
-        made.append(sum_figure("hits", "Hits", hits))
+        figure = sum_figure("hits", "Hits", hits)
+        text = f"Hits {figure.text}{cell.sign}" if cell.sign else figure.text
+        made.append(replace(figure, text=text))
+    terms = unit_terms(element, army, rules)
+    if terms is not None:
+        made.append(sum_figure("points", "Points", terms, signed=True))
     return tuple(made)
 
 
@@ -284,3 +289,20 @@ def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
     class_ = rules.tables.units.classes[unit.class_].name if unit.class_ is not Class.R else ""
     guard = "Guard" if element.traits.get(GUARD) is True else ""
     return tuple(filter(None, (class_, guard)))
+
+
+def tracks(formation: Formation, rules: Rules) -> tuple[Track, ...]:
+    """Give a track of Hits for every unit of a command, one each for several alike (DN-7)."""
+    made = []
+    for element in formation.elements:
+        unit = unit_in(element)
+        if unit is None or not is_unit(element, rules):
+            continue
+        cell = rules.tables.combat.hits[unit.class_]
+        if cell.number is None:
+            continue
+        label = element.name or rules.tables.units.types[unit.troops].name
+        track = Track(label, int(cell.number), rulings=(Unclear.HITS.value,), element=element.id)
+        several = range(1, element.count + 1) if element.count > 1 else ()
+        made += [replace(track, label=f"{label} {each}") for each in several] or [track]
+    return tuple(made)

@@ -83,8 +83,8 @@ def terms(situation: Thrown, rules: Rules) -> tuple[Term, ...]:
     else:
         row = table.grades[situation.grade]
         amount, least = row.amount.number or 0, table.least.caps.number or 0
-        made.append(Term(situation.cap_die, "die", "die"))
         resting = (Unclear.CAP_DICE.value,)
+        made.append(Term(situation.cap_die, "die", "die", resting))
         if amount:
             made.append(Term(amount, f"{row.name} commander", "grade", resting))
         total = situation.cap_die + amount

@@ -17,9 +17,11 @@ from app.core.rulesets.dbn.points import price
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import Against, Grade
-from app.core.rulesets.dbn.units import CLASSLESS, Class, Unit
+from app.core.rulesets.dbn.units import CLASSLESS, Class, Unit, code_of
 
 UNKNOWN = "?"
+LONGEST_CODE = 8
+"""A longer code may stand on two lines of a label: “Jg (Cacadores)”, as D.4 prints it."""
 
 
 # --- units ----------------------------------------------------------------------------------
@@ -35,7 +37,7 @@ def troop_columns(rules: Rules) -> tuple[Column, ...]:
     """Give the price and the Hits of a unit; and its factors, once the player has a grid."""
     grid = Against if has_own_grid(rules) else ()
     return (
-        Column("Price", Align.FIGURE, large=True),
+        Column("Price", Align.FIGURE),
         Column("Hits", Align.FIGURE),
         *(Column(AGAINST[one].capitalize(), Align.FIGURE, large=True) for one in grid),
     )
@@ -75,14 +77,22 @@ def factor_words(unit: Unit, against: Against, rules: Rules) -> str:
 
 
 def element_type(army: Army, element: Element, troops: TroopType, rules: Rules) -> TroopType:
-    """Give the type of a unit with the figures of its class, and the price that its list asks."""
+    """Give the type of a unit with the figures of its class, and the price that its list asks.
+
+    Its code is as printed, with the class: “Ms/LI(E)”.
+    """
     unit = armies.unit_in(element)
     if unit is None:
         return troops
     own = armies.own_price(element, army)
     first, *others = values(unit, rules)
     asked = first if own is None else f"{shown(own)}{Origin.OWN.sign}"
-    return replace(troops, values=(asked, *others))
+    printed = code_of(unit, rules.tables.units)
+    if rules.tables.units.types[unit.troops].code.islower():  # a word of ours, no code
+        return replace(troops, code="", values=(asked, *others))
+    class_ = () if unit.class_ is Class.R else (rules.tables.units.classes[unit.class_].name,)
+    label = printed if len(printed) <= LONGEST_CODE else printed.replace("(", " (", 1)
+    return replace(troops, code=printed, values=(asked, *others), label=label, label_says=class_)
 
 
 # --- commanders -----------------------------------------------------------------------------
@@ -112,7 +122,9 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
     grade = grade_in(formation)
     said = [
         NamedValue("commander", "DSC" if light else grade.value, speaks=True),
-        NamedValue("CAPs", str(dsc.caps) if light else caps_words(grade, rules), labelled=True),
+        NamedValue(
+            "CAPs", str(dsc.caps) if light else caps_words(grade, rules), rates=True, labelled=True
+        ),
     ]
     total = armies.points_of(formation, army, rules)
     if total is not None:
@@ -120,6 +132,6 @@ def formation_values(army: Army, formation: Formation, rules: Rules) -> Formatio
         of = f" of {size}" if size is not None and formation.level == armies.ARMY else ""
         said.append(NamedValue("points", f"{shown(total)}{of}", labelled=not of))
     if light:
-        said.append(NamedValue("radius", f"{dsc.paces} paces"))
+        said.append(NamedValue("radius", f"{dsc.paces} paces", rates=True))
     resting = () if light else (Unclear.CAP_DICE.value,)
     return FormationValues(values=tuple(said), rulings=resting)

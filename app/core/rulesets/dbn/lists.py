@@ -129,13 +129,17 @@ def _formation(row: FormationRow, rules: Rules) -> ReadyFormation:
     """Make the formation printed for a year, with what D.5 says of its units as their notes."""
     table = rules.tables.light_division
     notes = {read_code(code, rules.tables.units): text for code, text in table.notes.items()}
+    units = wanted_units(row, rules)
+    pair = read_code(table.conversion.from_code, rules.tables.units)
+    if units.get(pair, 0) >= table.conversion.many:
+        notes[pair] = f"{notes[pair]}; {table.conversion.note}"
     elements = [
         ReadyElement(
             unit.troops.value,
             traits=() if unit.class_ is Class.R else ((CLASS, unit.class_.value),),
             notes=_sentence(notes[unit]) if unit in notes else "",
         )
-        for unit, many in wanted_units(row, rules).items()
+        for unit, many in units.items()
         for _ in range(many)
     ]
     name = TITLE.removeprefix("The ")

@@ -117,12 +117,14 @@ class Dbn(NotFoughtYet):
 
     @property
     def nations(self) -> Mapping[str, Nation]:
-        """Those that the source and the public fragments name."""
+        """Those that the source, its examples and the public fragments name."""
         return {
             "britain": Nation(
                 "britain", "Britain", "British cavalry −2 on a breakthrough", "A3262A"
             ),
             "france": Nation("france", "France", "attack columns +1 in 1805 to 1812", "23407A"),
+            "prussia": Nation("prussia", "Prussia", "", "1C2A4A"),
+            "austria": Nation("austria", "Austria", "", "8A6D1B"),
         }
 
     @property
@@ -165,7 +167,7 @@ class Dbn(NotFoughtYet):
             ),
             armies.COMMAND: (
                 Trait(armies.LIGHT_DIVISION, "The Light Division", TraitKind.TICK, (), False),
-                grade,
+                replace(grade, unless=armies.LIGHT_DIVISION),
             ),
         }
 
@@ -254,8 +256,8 @@ class Dbn(NotFoughtYet):
         return armies.element_marks(element, self.rules)
 
     def tracks(self, army: Army, formation: Formation) -> tuple[Track, ...]:
-        """None: Hits are the rulebook's."""
-        return ()
+        """The Hits that each unit takes (DN-7)."""
+        return armies.tracks(formation, self.rules)
 
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """None is named."""

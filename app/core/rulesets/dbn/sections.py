@@ -180,7 +180,7 @@ def _added(cell: TableCell) -> str:
 
 
 def _number(cell: TableCell) -> str:
-    return f"{'' if cell.number is None else shown(cell.number)}{cell.sign}"
+    return "" if cell.number is None else f"{shown(cell.number)}{cell.sign}"
 
 
 def breakthrough(rules: Rules) -> Section:
@@ -354,7 +354,14 @@ def light_division(rules: Rules, least: str = "") -> Section:
                 f"{least or _least(table.least_ms)}.",
                 (Unclear.LISTS.value,),
             ),
-            *(Note(f"{code}: {words}.") for code, words in table.notes.items()),
+            *(
+                Note(
+                    f"{code}: {words}; {table.conversion.note}."
+                    if code == table.conversion.from_code
+                    else f"{code}: {words}."
+                )
+                for code, words in table.notes.items()
+            ),
         ),
         half=2,
     )

@@ -25,7 +25,13 @@ class Conversion(RuleTable):
 
     from_code: str = Field(alias="from")
     many: int
+    many_in_words: str
     to: str
+
+    @property
+    def note(self) -> str:
+        """Say in a note on its units what may become of them."""
+        return f"{self.many_in_words} in base contact may become one {self.to}"
 
 
 class LightDivisionTables(RuleTable):
