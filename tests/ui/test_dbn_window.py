@@ -476,8 +476,10 @@ def test_a_row_shows_the_price_of_the_list_and_the_figures_of_its_marks(
     priced = replace(GUARDS.entries[0], price=Fraction(5, 4))
     with_guards(program, tmp_path, entries=(priced, *GUARDS.entries[1:]))
 
-    assert row(program, "ms").details == "1¼° · hits 3*"
-    assert row(program, ELITE).details == "1½* · hits 4*"
+    assert row(program, "ms").details == "price 1¼°"
+    assert row(program, "ms").values == ("1¼°", "3*")
+    assert row(program, ELITE).details == "price 1½*"
+    assert row(program, ELITE).values == ("1½*", "4*")
     assert row(program, ELITE).name == "Muskets, Elite"
     enter(program, ELITE)
     assert program.army.inspector.title() == "Muskets, Elite"

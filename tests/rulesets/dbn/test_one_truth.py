@@ -276,7 +276,7 @@ def test_without_prices_the_sheet_shows_none_but_those_entered() -> None:
 
     def shown(own: dict[str, Json]) -> dict[str, str]:
         sections = dbn({"DN-17": "none"}, own).sections
-        section = next(one for one in sections if one.id == "points")
+        section = next(one for one in sections if one.id == "troops")
         assert "½" not in section.notes[0].text
         return {row.troops[0]: row.cells[1].text for row in section.rows}
 

@@ -219,7 +219,7 @@ def classes(rules: Rules) -> Section:
     """The classes, and what they add to the test."""
     table = rules.tables.brigades.classes
     return Section(
-        "classes",
+        "troops",
         "Classes",
         BRIGADES,
         aside="on the brigade’s die",

@@ -249,7 +249,7 @@ def _lists(rules: Rules) -> tuple[Action, ...]:
             points.Units,
             partial(points.prices, rules=rules),
             questions=partial(list_forms.prices, rules=rules),
-            section="points",
+            section="troops",
         ),
         check(
             "points",
@@ -258,7 +258,7 @@ def _lists(rules: Rules) -> tuple[Action, ...]:
             points.Taken,
             partial(points.points, rules=rules),
             questions=partial(list_forms.points, rules=rules),
-            section="points",
+            section="troops",
         ),
         check(
             "convert",

@@ -280,7 +280,7 @@ def points(rules: Rules) -> Section:
     table = rules.tables.units
     sizes = ", ".join(map(str, rules.tables.command.army.points))
     return Section(
-        "points",
+        "troops",
         "Points",
         aside=f"an army: {sizes}",
         columns=(Column("Unit"), Column("", Align.FIGURE, large=True)),
