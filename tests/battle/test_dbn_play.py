@@ -263,7 +263,7 @@ def test_a_detachment_costs_a_cap_and_a_hit_and_is_no_loss_of_its_army() -> None
     """Muskets bear 3 Hits. Picton threw 4, and pays 1."""
     game = at("moves")
     assert bars(game, "detachment")["Heavies"] == (
-        "Heavies makes no detachment; only Ms and LI do, no Militia."
+        "Heavies makes no detachment; only Ms, LI and Ms/LI do, no Militia."
     )
     assert bars(game, "detachment", "by", of="45th")["Craufurd"].endswith(
         "he spends on Light Division only."
@@ -401,7 +401,7 @@ def test_both_sides_shoot_without_a_grid_by_totals() -> None:
 
     shot = combat("shoot", "6e", "45th", 4, 4, a={"total": 2}, b={"total": 2})
     game = after(game, shot)
-    assert facts(game) == ["Level: 6 each."]
+    assert facts(game)[0] == "Level: 6 each."
     assert "was in combat" in marks(game, "45th")
 
 

@@ -25,6 +25,8 @@ from tests.playthroughs.script import Told
 DICE = ("die", "die_a", "die_b")
 REQUESTS = ("list", "price", "detachment_size", "detachment_hit")
 """Actions that are no act of a battle."""
+DIE = {"thrown": "cap_die"}
+"""What the ledger calls a die that a battle knows."""
 ENTERED = {"men": "men", "name": "named", "caps": "caps_now", "option": "does"}
 """What a move tells besides its form, by the key of the question it answers."""
 
@@ -86,7 +88,10 @@ class Table:
         ]
         besides = ("spend", "cinc_grant")
         pools: list[Json] = [
-            {"name": name, **{key: value for key, value in one.items() if key not in besides}}
+            {
+                "name": name,
+                **{DIE.get(key, key): value for key, value in one.items() if key not in besides},
+            }
             for name, one in told
         ]
         return {"pools": pools, "lines": lines}

@@ -54,7 +54,7 @@ def play() -> tuple[Played, ...]:
         done.append(Played(answer, table.game))
     assert table.refused == [
         "Craufurd may not spend 1 CAP on 3rd Division: he spends on The Light Division only.",
-        "Militia makes no detachment; only Ms and LI do, no Militia.",
+        "Militia makes no detachment; only Ms, LI and Ms/LI do, no Militia.",
     ]
     return tuple(done)
 

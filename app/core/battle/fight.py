@@ -62,6 +62,7 @@ def fight(game: Game, roll: Roll) -> Fought:
         if game.act(wish.act).action:
             decision = replace(decision, dice=roll(game, decision))
         before, game = game, game.decide(decision)
+        game = game.noted(game.record.stands - 1, wish.note) if wish.note else game
         answer = game.record.standing[-1].answer
         lines = _after(lines, before, game, wish.act)
         lines = rules.after(wish, before.state, game.state, answer, lines)
@@ -72,7 +73,7 @@ def fight(game: Game, roll: Roll) -> Fought:
 
 
 def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:
-    """Let nobody charge beyond the phase in which he moved."""
+    """Let what is of one phase, a charge or a shot, not last beyond it."""
     return lines.halted() if before.act(act).goes_on or before.now.side != now.now.side else lines
 
 
@@ -93,4 +94,7 @@ def nothing_left(names: Mapping[str, str], sides: Sequence[str]) -> str:
 def _noted(game: Game, winner: str, why: str) -> Fought:
     """Note at the last entry why the battle ends there, since no rule of it says so."""
     last = game.record.stands - 1
-    return Fought(game.noted(last, why) if last >= 0 else game, winner, why)
+    if last < 0:
+        return Fought(game, winner, why)
+    note = " ".join(one for one in (game.record.entries[last].note, why) if one)
+    return Fought(game.noted(last, note), winner, why)

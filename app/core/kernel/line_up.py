@@ -42,6 +42,7 @@ class LineUp:
 
     `charging` names those who have moved at the enemy and have still to meet him this turn. They go
     back to their line where they are thrown back, so a gap is that of the lines, not of a contact.
+    `done` names those who have shot or fought in this phase, where no state remembers it.
     """
 
     facings: tuple[Facing, ...] = ()
@@ -49,6 +50,7 @@ class LineUp:
         default_factory=lambda: dict.fromkeys(SIDES, ())
     )
     charging: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
 
     def facing(self, formation: str) -> Facing | None:
         """Give the place of a formation that has an enemy; None where it has none."""
@@ -81,9 +83,13 @@ class LineUp:
         """Let one that charges have met its enemy."""
         return replace(self, charging=tuple(one for one in self.charging if one != name))
 
+    def acted(self, names: Iterable[str]) -> "LineUp":
+        """Let pieces have shot or fought in this phase."""
+        return replace(self, done=(*self.done, *names))
+
     def halted(self) -> "LineUp":
-        """Let nobody charge any more."""
-        return replace(self, charging=())
+        """Let nobody charge any more, and whoever shot or fought do so again."""
+        return replace(self, charging=(), done=())
 
     def filled(self, able: Mapping[str, Sequence[str]], gap: Fraction) -> "LineUp":
         """Give the lines with those alone who are able to fight, by side in list order.
@@ -111,7 +117,7 @@ class LineUp:
             places = tuple(facing if each == left else each for each in places if each != right)
         kept_places = tuple(one for one in places if one.a or one.b)
         fixed = {side: tuple(names) for side, names in reserves.items()}
-        return LineUp(kept_places, fixed, self.charging)
+        return LineUp(kept_places, fixed, self.charging, self.done)
 
 
 def _lone(places: Sequence[Facing], side: str) -> list[Facing]:

@@ -7,9 +7,8 @@ wish is a decision before its dice are thrown.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.kernel.line_up import LineUp
 from app.core.kernel.play import Chosen, Told
@@ -19,11 +18,15 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A decision without its dice: an act, who takes part, what is entered."""
+    """A decision without its dice: an act, who takes part, what is entered.
+
+    `note` is what the log is to say of it besides: that standing rules entered no factors.
+    """
 
     act: str
     chosen: Chosen = field(default_factory=dict)
     entered: Mapping[str, Json] = field(default_factory=dict)
+    note: str = ""
 
 
 def of(act: str, name: str, /, **entered: Json) -> Wish:
@@ -52,12 +55,3 @@ class StandingRules(Protocol[S_contra]):
         self, wish: Wish, before: S_contra, now: S_contra, answer: Told, lines: LineUp
     ) -> LineUp:
         """Give the lines once a wish is done, by what has come of it."""
-
-
-class NotFoughtYet:
-    """For a ruleset that has no standing rules yet."""
-
-    @property
-    def standing_rules(self) -> StandingRules[Any]:
-        """Raise NotAllowed."""
-        raise NotAllowed("These rules cannot fight a battle by themselves yet.", "ruleset")

@@ -15,7 +15,6 @@ from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
-from app.core.kernel.standing_rules import NotFoughtYet
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbacw import army as armies
@@ -25,6 +24,7 @@ from app.core.rulesets.dbacw.own_cells import open_cells
 from app.core.rulesets.dbacw.play import DbacwPlay
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
+from app.core.rulesets.dbacw.standing_rules import DbacwStandingRules
 from app.core.rulesets.dbacw.tables import DbacwTables
 from app.core.rulesets.dbacw.troops import Arm, Class
 
@@ -37,7 +37,7 @@ GROUPS = {
 
 
 @dataclass(frozen=True)
-class Dbacw(NothingOffered, NotFoughtYet):
+class Dbacw(NothingOffered):
     """DBACW's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -231,3 +231,8 @@ class Dbacw(NothingOffered, NotFoughtYet):
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """What a brigade and its commander answer in the form of an action without sides."""
         return standing.formation_answers(formation, self.rules)
+
+    @property
+    def standing_rules(self) -> DbacwStandingRules:
+        """How its brigades act by themselves."""
+        return DbacwStandingRules(self.rules)

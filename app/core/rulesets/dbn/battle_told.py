@@ -42,7 +42,7 @@ def cap(battle: BattleState, who: str, rules: Rules) -> Told:
         **cap_throw(battle, who),
         "spend": [each.model_dump() for each in printed(one, one.spendings, rules)],
     }
-    thrown = {"cap_die": one.die, "entered": one.entered}
+    thrown = {"thrown": one.die, "entered": one.entered}
     return made | {key: value for key, value in thrown.items() if value is not None}
 
 

@@ -41,10 +41,14 @@ class Spending(Situation):
 
 
 class Pool(Situation):
-    """A commander's CAPs in a turn, without his die: the CinC's gifts, and what he spends."""
+    """A commander's CAPs in a turn: the CinC's gifts, and what he spends.
+
+    `thrown` is his die where a battle knows it already; else it is thrown now.
+    """
 
     commander: Commander
     grade: Grade = Grade.AVERAGE
+    thrown: Annotated[int, Field(strict=True, ge=1, le=SIDES)] | None = None
     entered: Many | None = None
     cinc_grant: Many = 0
     unspent_last_turn: Many = 0
@@ -111,9 +115,9 @@ def refuse_entered(
 
 
 def dice(situation: Pool) -> tuple[DiceCall, ...]:
-    """Ask for a commander's die, unless his CAPs are entered or are the DSC's."""
+    """Ask for a commander's die, unless it is thrown, or his CAPs are entered or the DSC's."""
     own = situation.commander is Commander.DSC or situation.entered is not None
-    return () if own else (one_die("cap_die", "CAPs"),)
+    return () if own or situation.thrown is not None else (one_die("cap_die", "CAPs"),)
 
 
 def caps_of(situation: Thrown, rules: Rules) -> int:
@@ -156,7 +160,7 @@ def pool(situation: Pool, faces: Faces, rules: Rules) -> Resolution:
         if not spending.division.strip():
             field = f"spend.{place}.division"
             raise NotAllowed(f"{field}: name the division they are spent on.", field)
-    die = faces["cap_die"][0] if "cap_die" in faces else None
+    die = faces["cap_die"][0] if "cap_die" in faces else situation.thrown
     score = Score(terms(Thrown(**dict(situation), cap_die=die), rules))
     caps = int(score.total)
     left, facts = caps, list[Fact]()

@@ -15,7 +15,6 @@ from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
-from app.core.kernel.standing_rules import NotFoughtYet
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.dbn import army as armies
@@ -26,6 +25,7 @@ from app.core.rulesets.dbn.own_cells import open_cells
 from app.core.rulesets.dbn.play import DbnPlay
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
+from app.core.rulesets.dbn.standing_rules import DbnStandingRules
 from app.core.rulesets.dbn.tables import DbnTables, Grade
 from app.core.rulesets.dbn.units import CLASSLESS, Arm, Troops, Unit
 
@@ -43,7 +43,7 @@ BODIES = {Arm.CAVALRY: Body.CAVALRY, Arm.INFANTRY: Body.INFANTRY}
 
 
 @dataclass(frozen=True)
-class Dbn(NotFoughtYet):
+class Dbn:
     """DBN's rules as they are in force. `shipped` are its tables without own values."""
 
     rules: Rules
@@ -302,3 +302,8 @@ class Dbn(NotFoughtYet):
         else:
             who = "DSC" if armies.is_light_division(formation) else "Sub"
         return {"commander": who, "grade": descriptions.grade_in(formation).value}
+
+    @property
+    def standing_rules(self) -> DbnStandingRules:
+        """How its commands act by themselves."""
+        return DbnStandingRules(self.rules)

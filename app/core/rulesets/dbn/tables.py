@@ -237,6 +237,16 @@ class TurnTables(RuleTable):
     steps: tuple[StepRow, ...]
 
 
+class StandingTables(RuleTable):
+    """standing_rules.toml: what the standing rules take where only the rulebook says (DN-2)."""
+
+    source: str
+    move_paces: int
+    move_caps: int
+    beaten_hits: int
+    ranges_paces: Mapping[Troops, int]
+
+
 class DbnTables(RuleTable):
     """All of DBN's tables."""
 
@@ -249,6 +259,7 @@ class DbnTables(RuleTable):
     optional: OptionalTables
     combat: CombatTables
     turn: TurnTables
+    standing_rules: StandingTables
     glossary: GlossaryTables
     sources: SourceTables
     rulings: Mapping[str, Ruling]
