@@ -39,7 +39,7 @@ def export(
     Without -o a text is printed; a PDF needs it, and alone asks for a paper.
     """
     if output is None and form == battle_reports.PDF:
-        raise NotAllowed("-o is missing: name the file to write the PDF to.")
+        raise NotAllowed("--output is missing: name the file to write the PDF to.")
     opened = battles.open_(rulebooks(), file)
     for words in opened.notices:
         notice(f"{file}: {words}")

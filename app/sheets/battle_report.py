@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from app.core.battle.fight import nothing_left, spent
 from app.core.battle.game import Game
 from app.core.battle.log import Filter, Line, lines
 from app.core.battle.losses import FormationLosses, TurnSummary, losses, turn_summaries
@@ -181,6 +182,9 @@ def _outcome(game: Game, sides: dict[str, str]) -> tuple[str, ...]:
     verdict = game.verdict
     facts = tuple(fact.text for fact in verdict.facts)
     if not verdict.over:
+        gone = spent(game)
+        if gone:
+            return (*facts, f"{nothing_left(sides, gone)}; no rule has ended the battle.")
         return (*facts, "The battle is not decided yet.")
     return (*facts, f"{sides[verdict.winner]} wins." if verdict.winner else "Nobody wins.")
 

@@ -60,6 +60,18 @@ class BattleFile:
         write_file(data, self.path)
         self._held = data
 
+    def keep_texts(self, record: Record) -> None:
+        """Take over how the file has each entry of the battle that was read from it.
+
+        Only of a file that is laid out as this program lays it out; else they are written anew.
+        """
+        head = write_json(start_data(record.start)).removesuffix(CLOSING)
+        texts = _entry_texts(self._held or b"")
+        whole = encoded(_whole_text(head, texts, record.stands))
+        if whole == self._held and len(texts) == len(record.entries):
+            self._start = record.start, head
+            self._entries = list(zip(record.entries, texts, strict=True))
+
     def _refuse_others(self) -> None:
         if self._held is None or not self.path.exists():
             return
@@ -87,6 +99,14 @@ def _whole_text(head: str, entries: list[str], stands: int) -> str:
     inner = f",\n{WITHIN}".join(entries)
     listed = f"[\n{WITHIN}{inner}\n  ]" if entries else "[]"
     return f'{head},\n  "stands": {stands},\n  "entries": {listed}{CLOSING}'
+
+
+def _entry_texts(held: bytes) -> list[str]:
+    """Give the text of each entry of a file: it begins on a line of its own, at its indent."""
+    listed = held.decode("utf-8", "replace").partition(f'"entries": [\n{WITHIN}')[2]
+    inner = listed.removesuffix(f"\n  ]{CLOSING}")
+    first, *rest = inner.split(f",\n{WITHIN}{{")
+    return [first, *(f"{{{one}" for one in rest)] if inner else []
 
 
 def _text_of(entry: Entry) -> str:
@@ -144,7 +164,10 @@ def open_battle(path: Path) -> OpenedRecord:
     record = record_from(read, *armies)
     clean = cleaned_record(record)
     notices.append("" if clean == record else NOTICE)
-    return OpenedRecord(clean, BattleFile(path, held), next(filter(None, notices), ""))
+    file = BattleFile(path, held)
+    if clean == record:
+        file.keep_texts(clean)
+    return OpenedRecord(clean, file, next(filter(None, notices), ""))
 
 
 def _faulty(path: Path, words: str) -> FileRefused:

@@ -113,7 +113,9 @@ def test_the_report_of_a_battle_is_drawn_on_either_paper(terminal: Terminal) -> 
     assert "DRAM battle report" in text_of(data)
     assert "dice from the seed 7." in text_of(data)
     assert b"/MediaBox [ 0 0 612 792 ]" in (terminal.folder / "b.pdf").read_bytes()
-    assert_refused(terminal("export", "x.battle", "--as", "pdf"), "-o is missing: name the file")
+    assert_refused(
+        terminal("export", "x.battle", "--as", "pdf"), "--output is missing: name the file"
+    )
     one = terminal("export", "x.battle", "--as", "pdf", "--turn", "2", "-o", "c.pdf")
     assert one.code == 0
     short = text_of((terminal.folder / "c.pdf").read_bytes())

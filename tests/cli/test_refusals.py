@@ -22,6 +22,8 @@ READY = "boeder/napoleonic-army"
     [
         ("chek x", ("command: “chek” is not known", "Did you mean check?")),
         ("battle a b", ("command: “battle” is not known",)),
+        ("fight a.army", ("B.army is missing", "voltigeur fight --help")),
+        ("fight a.army a.army --seed 1 -o .", (".: this is a folder",)),
         ("xyzzy", ("command: “xyzzy” is not known", "demo, rulesets, lists")),
         ("--papr", ("--papr is not an option here", "voltigeur --help")),
         ("check", ("FILE is missing", "voltigeur check --help")),

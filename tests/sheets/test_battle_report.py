@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from app.core.battle.game import Game
 from app.core.battle.record import ByHand, Decision
+from app.core.kernel.json_values import Json
 from app.services import battles
 from app.sheets.battle_report import battle_report
 from app.sheets.battle_report_text import markdown
+from tests.battle import dram_battle
 from tests.battle.burt_battle import LOST, TURN, army, begun, books, turn_of_battle
 
 
@@ -145,3 +147,20 @@ def test_names_are_text_in_markdown_never_markup() -> None:
 
     assert text.startswith("# \\*Left\\* \\| \\<b\\> v Right\n")
     assert "| \\_Foy\\_ \\[1\\](x) | 4 | 4 |  |" in text
+
+
+def test_a_side_with_nothing_left_is_told_of_where_no_rule_ends_the_battle() -> None:
+    """DRAM sets no victory: the last stand of the Prussians that has SP is set by hand to none."""
+    game = dram_battle.begun()
+    for name in ("Steinmetz", "Pirch", "Röder"):
+        told = battle_report(game).outcome
+        assert told == ("The battle is not decided yet.",)
+        game = dram_battle.by_hand(game, name, **{**_as_it_is(game, name), "sp": 0})
+
+    assert battle_report(game).outcome == (
+        "Prussians has nothing left to fight with; no rule has ended the battle.",
+    )
+
+
+def _as_it_is(game: Game, name: str) -> dict[str, Json]:
+    return {one.key: one.default for one in game.play.by_hand(game.state, name)}

@@ -1,6 +1,7 @@
 """Battles as files: what is read is what was written, and what is not known is kept."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
@@ -154,6 +155,39 @@ def test_a_file_written_entry_by_entry_is_the_file_written_at_once(tmp_path: Pat
     file.write(changed)
 
     assert open_battle(file.path).record == changed
+
+
+def test_an_opened_file_is_gone_on_with_without_writing_its_entries_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "battle.battle"
+    BattleFile(path).write(SAMPLE)
+    read = open_battle(path)
+    written: list[Entry] = []
+
+    def counted(entry: Entry) -> Mapping[str, Json]:
+        written.append(entry)
+        return entry_data(entry)
+
+    monkeypatch.setattr("app.storage.battles.entry_data", counted)
+    further = SAMPLE.entries[0]
+    read.file.write(replace(read.record, entries=(*read.record.entries, further)))
+
+    assert written == [further]
+    assert path.read_bytes() == battle_text(open_battle(path).record)
+
+
+def test_entries_of_a_file_laid_out_otherwise_are_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "battle.battle"
+    two = replace(SAMPLE, entries=SAMPLE.entries[:2], stands=2)
+    text = battle_text(two).decode()
+    path.write_bytes(text.replace("},\n    {", "}, {").encode())
+    read = open_battle(path)
+    assert read.record == two
+
+    read.file.write(replace(two, stands=1))
+
+    assert path.read_bytes() == battle_text(replace(two, stands=1))
 
 
 def test_what_another_program_has_written_is_not_overwritten(tmp_path: Path) -> None:

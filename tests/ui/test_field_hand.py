@@ -5,10 +5,12 @@ import pytest
 from app.core.battle.game import Game
 from app.core.battle.record import Decision
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.json_values import Json
 from app.services.battles import Battle
 from app.ui.field.form import done_hand, form_of, hand_of
 from app.ui.field.hand import Hand, begun, emptied, missing, options, picked, taking, turned_to
 from app.ui.field.state import step_words, who_words
+from tests.battle import ffdba_battle
 from tests.battle.burt_battle import TURN
 from tests.battle.burt_battle import begun as battle
 
@@ -137,3 +139,17 @@ def test_a_decision_without_its_faces_has_no_dice() -> None:
     assert form_of(game, hand).decision(hand, calls).dice == {}
     thrown = hand.laying({"die:0": 6})
     assert form_of(game, thrown).decision(thrown, calls).dice == {"die": 6}
+
+
+def test_a_pip_die_of_six_units_is_taken_into_the_hand_again_whole() -> None:
+    pieces = [(f"Foot {place}", "foot") for place in range(1, 7)]
+    game = ffdba_battle.at(
+        "a_moves",
+        ffdba_battle.begun(ffdba_battle.army("France", ffdba_battle.brigade(10, "Foy", *pieces))),
+    )
+    units = {f"unit_{place}": (name,) for place, (name, _) in enumerate(pieces, 1)}
+    far: list[Json] = [{"distance_to_co_in": 2}] * len(pieces)
+
+    hand = hand_of(game, Decision("pip", {"of": ("Foy",), **units}, {"units": far}))
+
+    assert [hand.answers.get(("", f"units.{at}.distance_to_co_in")) for at in range(6)] == ["2"] * 6

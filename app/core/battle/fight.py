@@ -3,12 +3,13 @@
 There is no map: `kernel.line_up` says who faces whom, and how far away. Dice come from the caller.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from app.core.battle.game import Game
 from app.core.battle.record import Decision
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.line_up import LineUp, drawn_up
 from app.core.kernel.play import SIDES, Told
 
@@ -27,6 +28,15 @@ class Fought:
     why: str = ""
 
 
+def spent(game: Game) -> tuple[str, ...]:
+    """Name the sides that have nothing left to fight with; none where no standing rules say it."""
+    try:
+        rules = game.ruleset.standing_rules
+    except NotAllowed:
+        return ()
+    return tuple(side for side in SIDES if not rules.able(game.state, side))
+
+
 def fight(game: Game, roll: Roll) -> Fought:
     """Fight a battle from where it stands to its end: by its rules, its turn limit, or exhaustion.
 
@@ -43,7 +53,7 @@ def fight(game: Game, roll: Roll) -> Fought:
             return Fought(game, verdict.winner)
         able = {side: rules.able(game.state, side) for side in SIDES}
         if not all(able.values()):
-            return _exhausted(game, [side for side in SIDES if not able[side]])
+            return _exhausted(game, spent(game))
         lines = lines.filled(able, gap)
         wish = rules.next(game.state, lines)
         if wish is None:
@@ -67,14 +77,18 @@ def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:
     return lines.halted() if before.act(act).goes_on or before.now.side != now.now.side else lines
 
 
-def _exhausted(game: Game, spent: list[str]) -> Fought:
+def _exhausted(game: Game, sides: tuple[str, ...]) -> Fought:
     begun = game.record.start
     names = {"a": begun.a.name or "The left", "b": begun.b.name or "The right"}
-    who = " and ".join(names[side] for side in spent)
-    have = "has" if len(spent) == 1 else "have"
-    winner = "" if len(spent) > 1 else "b" if spent[0] == "a" else "a"
+    winner = "" if len(sides) > 1 else "b" if sides[0] == "a" else "a"
     end = f"{names[winner]} wins" if winner else "nobody wins"
-    return _noted(game, winner, f"{who} {have} nothing left to fight with: {end}.")
+    return _noted(game, winner, f"{nothing_left(names, sides)}: {end}.")
+
+
+def nothing_left(names: Mapping[str, str], sides: Sequence[str]) -> str:
+    """Say that sides have nothing left to fight with, without a full stop."""
+    who = " and ".join(names[side] for side in sides)
+    return f"{who} {'has' if len(sides) == 1 else 'have'} nothing left to fight with"
 
 
 def _noted(game: Game, winner: str, why: str) -> Fought:

@@ -114,7 +114,7 @@ class Game:
             faces = read_faces(action.dice(situation), decision.dice)
             result = action.resolve(situation, faces)
             answer, facts = exact_json(result.answer), result.facts
-        taken = self.play.take(self.state, act, decision.chosen, inputs, answer)
+        taken = self.play.take(self.state, act, decision.chosen, inputs, answer, free=free)
         if not free:
             self._check_options(act, decision.chosen)
         return self._after(decision, taken.state, answer, (*facts, *taken.facts), free=free)

@@ -188,10 +188,20 @@ class Play(Protocol[S]):
     def questions(self, state: S, act: Act, chosen: Chosen, draft: Told) -> tuple[Question, ...]:
         """Ask what an act needs besides the form of its action: which brigade loses a general."""
 
-    def take(self, state: S, act: Act, chosen: Chosen, inputs: Told, answer: Told) -> Taken[S]:
+    def take(
+        self,
+        state: S,
+        act: Act,
+        chosen: Chosen,
+        inputs: Told,
+        answer: Told,
+        *,
+        free: bool = False,
+    ) -> Taken[S]:
         """Let an act change the battle. `answer` is its action's; {} for a step.
 
-        Raises NotAllowed for what the rules do not let happen now.
+        Raises NotAllowed for what the rules do not let happen now; of a `free` act, outside the
+        sequence of play, only for what cannot be at all. The turn then stays where it is.
         """
 
     def standing(self, state: S) -> tuple[Standing, ...]:

@@ -75,14 +75,27 @@ class ActBar(Sheet):
         return one.title
 
     def _build(self) -> None:
+        """Show the parts; buttons stay, so that nothing is laid out that does not change."""
         held = next((at for at, one in enumerate(self.buttons) if one.hasFocus()), None)
-        for old in self.buttons:
+        if len(self._parts) != len(self.buttons):
+            self._make_buttons()
+        for button, part in zip(self.buttons, self._parts, strict=True):
+            self._say(button, part)
+        if held is not None and held < len(self.buttons):
+            self.buttons[held].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_buttons(self) -> None:
+        self._flow.removeWidget(self.free)
+        for old in self.buttons[len(self._parts) :]:
             old.hide()
             self._flow.removeWidget(old)
             old.deleteLater()
-        self._flow.removeWidget(self.free)
-        self.buttons = [self._slot(part) for part in self._parts]
-        for button in self.buttons:
+        del self.buttons[len(self._parts) :]
+        for place in range(len(self.buttons), len(self._parts)):
+            button = Button(self._theme, "", look=Look.SECONDARY, fit=Fit.TOOL)
+            button.setCheckable(True)
+            button.clicked.connect(lambda _=False, at=place: self._click(at))
+            self.buttons.append(button)
             self._flow.addWidget(button)
             button.show()
         self._flow.addWidget(self.free)
@@ -90,24 +103,23 @@ class ActBar(Sheet):
         for stop in (*self.buttons, self.free):
             QWidget.setTabOrder(before, stop)
             before = stop
-        if held is not None and held < len(self.buttons):
-            self.buttons[held].setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _slot(self, part: PartShown) -> Button:
+    def _click(self, place: int) -> None:
+        self.buttons[place].setChecked(self._parts[place].active)
+        self.part_clicked.emit(self._parts[place].key)
+
+    def _say(self, button: Button, part: PartShown) -> None:
         whole = f"{part.words}: {', '.join(part.names) or self.tr('choose…')}"
         told = part.names[0] if len(part.names) == NAMED else str(len(part.names))
         words = f"{part.words}: {told}" if part.names else part.words
         words = wrapping.shortened(
             words, self._theme.font(Role.BODY), float(self._theme.px(WIDEST)), 1
         )
-        sign = "" if part.names or not part.needed else "severity-unfinished"
-        button = Button(self._theme, words, sign=sign, look=Look.SECONDARY, fit=Fit.TOOL)
-        button.setCheckable(True)
+        button.set_words(words)
+        button.set_sign("" if part.names or not part.needed else "severity-unfinished")
         button.setChecked(part.active)
         button.setAccessibleName(whole)
         button.setToolTip(whole)
-        button.clicked.connect(lambda _=False, key=part.key: self.part_clicked.emit(key))
-        return button
 
     def _restyle(self) -> None:
         gap = self._theme.gap

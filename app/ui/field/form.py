@@ -25,8 +25,8 @@ from app.ui.field.hand import Hand, begun
 
 KNOWN_LINE = "known:"
 """The line of what the battle knows and no question asks for; it is not shown."""
-PASSES = 4
-"""What is answered may ask for more, a few times over."""
+PASSES = 16
+"""What is answered may ask for more: of a PIP die one unit after the other."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,6 +5,10 @@ from bisect import bisect_left
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
+MOST_KNOWN = 4_000
+_KNOWN: dict[tuple[str, str], float] = {}
+"""The widest word of texts by the key of their font."""
+
 
 def lines(text: str, font: QFont, width: float) -> list[str]:
     """Break at words, and within a word only where the word alone is wider."""
@@ -45,7 +49,18 @@ def advance(text: str, font: QFont) -> float:
 
 
 def widest_word(text: str, font: QFont) -> float:
-    return max((advance(word, font) for word in text.split()), default=0.0)
+    return _widest(text, font.key(), font)
+
+
+def _widest(text: str, key: str, font: QFont) -> float:
+    """Measure a text once in each font."""
+    known = _KNOWN.get((text, key))
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        known = max((advance(word, font) for word in text.split()), default=0.0)
+        _KNOWN[text, key] = known
+    return known
 
 
 def paint(

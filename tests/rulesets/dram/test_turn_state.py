@@ -365,13 +365,13 @@ def test_a_stand_moves_once_in_the_move_of_its_corps_and_supply_when_it_likes() 
 
     with pytest.raises(NotAllowed, match="Quiot has moved this turn"):
         corps_turn.stand_moved(moved, "Quiot", Motion.MOVES)
-    with pytest.raises(NotAllowed, match="Foy of II Corps does not move now: it is the move of I"):
+    with pytest.raises(NotAllowed, match="Foy does not move now: it is the move of I"):
         corps_turn.stand_moved(state, "Foy", Motion.MOVES)
     assert corps_turn.stand_moved(state, "Train", Motion.MOVES).stand("Train").motion
     done = state
     for _ in range(3):
         done = corps_turn.corps_moved(done)
-    with pytest.raises(NotAllowed, match="Foy of II Corps does not move now: all have moved"):
+    with pytest.raises(NotAllowed, match="Foy does not move now: all have moved"):
         corps_turn.stand_moved(done, "Foy", Motion.MOVES)
     with pytest.raises(NotAllowed, match="Every corps has moved"):
         corps_turn.corps_moved(done)

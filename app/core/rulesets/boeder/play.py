@@ -107,10 +107,16 @@ class BoederPlay:
         return ()
 
     def take(
-        self, state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told
+        self,
+        state: BattleState,
+        act: Act,
+        chosen: Chosen,
+        inputs: Told,
+        answer: Told,
+        *,
+        free: bool = False,
     ) -> Taken[BattleState]:
         """Let an act change the battle. Raises NotAllowed for what cannot be at all."""
-        free = bool(acts.bar(state, act, self.rules))
         return _after(state, act, chosen, answer, self.rules, free=free)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:

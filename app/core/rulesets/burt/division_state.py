@@ -30,6 +30,10 @@ class Presence(StrEnum):
     OFF_THE_FIELD = "off_the_field"
 
 
+AWAY = frozenset((Presence.LOST, Presence.OFF_THE_FIELD))
+"""Who is lost: destroyed, or off the table in flight (BU-29)."""
+
+
 class Pursuit(StrEnum):
     """What a winner of close combat owes or may do this turn, or that it pursues."""
 
@@ -68,7 +72,7 @@ class Piece:
     @property
     def lost(self) -> bool:
         """Whether it is destroyed, or left the table in flight (BU-29)."""
-        return self.presence in (Presence.LOST, Presence.OFF_THE_FIELD)
+        return self.presence in AWAY
 
 
 Change = Callable[[Piece], Piece]
@@ -100,7 +104,7 @@ class DivisionState:
     @property
     def losses(self) -> int:
         """Its units that are lost."""
-        return sum(one.lost for one in self.units)
+        return sum(1 for one in self.units if one.presence in AWAY)
 
     @property
     def commander_lost(self) -> bool:
@@ -113,9 +117,13 @@ class DivisionState:
         return morale.spirit(self.strength, self.losses, rules, commander_lost=lost)
 
     def changing(self, change: Change) -> "DivisionState":
-        """Change every piece of it."""
+        """Change every piece of it; where none is changed it stays the same."""
+        units = tuple(map(change, self.units))
         commander = change(self.commander) if self.commander else None
-        return replace(self, units=tuple(map(change, self.units)), commander=commander)
+        same = all(new is old for new, old in zip(units, self.units, strict=True))
+        if same and commander is self.commander:
+            return self
+        return replace(self, units=units, commander=commander)
 
     def holds(self, name: str) -> bool:
         """Say whether a unit, or the commander, of that name is of it."""

@@ -30,6 +30,7 @@ from app.core.rulesets.burt.army_state import fielded
 from app.core.rulesets.burt.battle_state import BattleState, Side, opposed
 from app.core.rulesets.burt.command import carried_out
 from app.core.rulesets.burt.division_state import Pursuit
+from app.core.rulesets.burt.play_free import as_if, back
 from app.core.rulesets.burt.rules import Rules
 
 FIRST = "first"
@@ -119,10 +120,21 @@ class BurtPlay:
         )
 
     def take(
-        self, state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told
+        self,
+        state: BattleState,
+        act: Act,
+        chosen: Chosen,
+        inputs: Told,
+        answer: Told,
+        *,
+        free: bool = False,
     ) -> Taken[BattleState]:
         """Let an act change the battle. Raises NotAllowed."""
-        return Taken(_after(state, act, chosen, inputs, answer, self.rules))
+        if not free:
+            return Taken(_after(state, act, chosen, inputs, answer, self.rules))
+        now = as_if(state, act, chosen, self.rules)
+        after = _after(now, act, chosen, inputs, answer, self.rules)
+        return Taken(back(state, act, chosen, after))
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:
         """Say how everything stands."""

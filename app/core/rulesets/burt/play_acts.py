@@ -181,7 +181,7 @@ def options(
         return _for_moves(state, part, chosen)
     if part == "to" and "of" in one:
         return _against(state, act, one["of"])
-    pieces = _first(state, act)
+    pieces = list(state.pieces)
     if part == "further" and "of" in one:
         side = state.side_of(one["of"])
         pieces = [
@@ -193,8 +193,12 @@ def options(
 def _for_moves(state: BattleState, part: str, chosen: Chosen) -> tuple[Option, ...]:
     if part == "of":
         return tuple(
-            Option(one.name, f"{one.name} has thrown its die this turn." if one.moved else "")
-            for one in state.moving.divisions
+            Option(
+                one.name,
+                _not_moving(state, one.name, moves=one in state.moving.divisions)
+                or (f"{one.name} has thrown its die this turn." if one.moved else ""),
+            )
+            for one in state.divisions
         )
     if not chosen.get("of"):
         return ()
@@ -208,11 +212,8 @@ def _for_moves(state: BattleState, part: str, chosen: Chosen) -> tuple[Option, .
     )
 
 
-def _first(state: BattleState, act: Act) -> list[Piece]:
-    """Give who stands in the list for the first part of an act, barred or not."""
-    if act.id in ("met", "entered", "move"):
-        return list(state.moving.pieces)
-    return list(state.pieces)
+def _not_moving(state: BattleState, name: str, *, moves: bool) -> str:
+    return "" if moves else f"{name} is not of {state.moving.name}, whose turn it is."
 
 
 def _first_bar(state: BattleState, act: Act, one: Piece, rules: Rules) -> str:
@@ -220,6 +221,8 @@ def _first_bar(state: BattleState, act: Act, one: Piece, rules: Rules) -> str:
     if away:
         return away
     match act.id:
+        case "met" | "entered" | "move" if state.side_of(one.name) != state.active:
+            return _not_moving(state, one.name, moves=False)
         case "met" | "entered" if not one.moved:
             return f"{one.name} has not moved this turn."
         case "shoot":

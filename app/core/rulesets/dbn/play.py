@@ -123,9 +123,16 @@ class DbnPlay:
         return play_questions.questions(state, act, chosen, draft, self.rules)
 
     def take(
-        self, state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told
+        self,
+        state: BattleState,
+        act: Act,
+        chosen: Chosen,
+        inputs: Told,
+        answer: Told,
+        *,
+        free: bool = False,
     ) -> Taken[BattleState]:
-        """Let an act change the battle. Raises NotAllowed."""
+        """Let an act change the battle; its phase is asked before, so a free one is no other."""
         return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:

@@ -64,7 +64,7 @@ def stand_moved(battle: BattleState, name: str, motion: Motion) -> BattleState:
     corps = battle.corps_of(name)
     if corps is not None and corps.name not in battle.to_move[:1]:
         turn = f"it is the move of {battle.to_move[0]}" if battle.to_move else "all have moved"
-        raise NotAllowed(f"{name} of {corps.name} does not move now: {turn}.")
+        raise NotAllowed(f"{name} does not move now: {turn}.")
     if one.motion is not None:
         raise NotAllowed(f"{name} has moved this turn.")
     _may(one, motion)

@@ -88,9 +88,18 @@ class DramPlay:
         return play_questions.questions(state, act, chosen, self.rules)
 
     def take(
-        self, state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told
+        self,
+        state: BattleState,
+        act: Act,
+        chosen: Chosen,
+        inputs: Told,
+        answer: Told,
+        *,
+        free: bool = False,
     ) -> Taken[BattleState]:
         """Let an act change the battle. Raises NotAllowed for what cannot be at all."""
+        if not free:
+            return play_taken.take(state, act, chosen, inputs, answer, self.rules)
         now = _as_if(state, act, chosen)
         taken = play_taken.take(now, act, chosen, inputs, answer, self.rules)
         return replace(taken, state=_back(state, act, taken.state))
@@ -113,10 +122,7 @@ class DramPlay:
 
 
 def _as_if(state: BattleState, act: Act, chosen: Chosen) -> BattleState:
-    """Give the battle as if it were the time for an act, and the move of the stand's corps.
-
-    So it is but in an act outside the sequence of play.
-    """
+    """Give the battle as if it were the time for an act, and the move of the stand's corps."""
     ends = act.id in ("next_phase", "turn_ended", "corps_moved", "initiative")
     if ends or not act.phases or state.phase.name.lower() in act.phases:
         phase = state.phase

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Literal
 
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.play import Chosen
 from app.core.rulesets.ffdba import brigade_losses as losses
 from app.core.rulesets.ffdba import brigade_moves as moves
 from app.core.rulesets.ffdba import brigade_turn as turns
@@ -85,6 +86,18 @@ def turn_ended(state: BattleState, rules: Rules) -> BattleState:
             replace(one, fresh=False, followed=False, fought=False) for one in after.contacts
         ),
     )
+
+
+def not_acted_yet(state: BattleState, act: str, chosen: Chosen) -> BattleState:
+    """Give the battle as if those who take part in an act of moving had done nothing this turn.
+
+    So an act outside the sequence of play takes them.
+    """
+    if act not in ("pip", "dismount", "remounted"):
+        return state
+    named = {name for names in chosen.values() for name in names}
+    elements = [one.name for one in state.elements if one.name in named]
+    return state.elements_changing(elements, lambda one: replace(one, acted=Acted.NOTHING))
 
 
 # --- moves -----------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from app.core.kernel.play import (
 )
 from app.core.rulesets.ffdba import battle_begin, battle_fire, play_questions, play_taken
 from app.core.rulesets.ffdba import battle_told as told
+from app.core.rulesets.ffdba import battle_turn as turn
 from app.core.rulesets.ffdba import play_acts as acts
 from app.core.rulesets.ffdba import play_by_hand as hand
 from app.core.rulesets.ffdba import play_shown as shown
@@ -126,9 +127,17 @@ class FfdbaPlay:
         return play_questions.questions(state, act, chosen, draft, self.rules)
 
     def take(
-        self, state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told
+        self,
+        state: BattleState,
+        act: Act,
+        chosen: Chosen,
+        inputs: Told,
+        answer: Told,
+        *,
+        free: bool = False,
     ) -> Taken[BattleState]:
         """Let an act change the battle. Raises NotAllowed."""
+        state = turn.not_acted_yet(state, act.id, chosen) if free else state
         return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:

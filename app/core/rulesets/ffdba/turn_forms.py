@@ -23,7 +23,7 @@ def pips(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     words = "allies with poor communications"
     given = draft.get("units")
     units = [one for one in given if isinstance(one, Mapping)] if isinstance(given, list) else []
-    named = sum(1 for one in units if one.get("distance_to_co_in"))
+    named = sum(1 for one in units if one.get("distance_to_co_in") not in (None, ""))
     return (
         Question("allied_comms_problem", "allies", words, Kind.TICK),
         *(

@@ -1,0 +1,143 @@
+"""The combat example of FF-DBA's source, both steps, in the window: four actions for each throw.
+
+Attacker, target, all the dice, Resolve are counted; ranges and ticks of the situation come on top.
+"""
+
+import pytest
+
+from app.core.kernel.json_values import Json
+from app.ui.dialogs.new_battle import NewBattle
+from app.ui.field.page import FieldPage
+from app.ui.program import Program
+from tests.battle.ffdba_battle import FOY, PACK, army
+from tests.ui.answers import Answers
+from tests.ui.fighting import begin, choose_act, click, enter, facts, row, type_keys
+
+MOST = 4
+LINE = ("Pack 1", "Pack 2", "Pack 3")
+
+
+class Hands:
+    """The players' hands at the page; `count` are the actions of the throw that is being made."""
+
+    def __init__(self, page: FieldPage) -> None:
+        self.page = page
+        self.count = 0
+
+    def choose(self, name: str) -> None:
+        self.count += 1
+        click(self.page, name)
+
+    def dice(self, faces: str) -> None:
+        self.count += 1
+        type_keys(faces)
+
+    def resolve(self) -> str:
+        """Resolve, and give what the log says of it."""
+        before = len(facts(self.page))
+        self.count += 1
+        enter()
+        assert len(facts(self.page)) == before + 1, self.page.act.why.text()
+        assert self.count == MOST
+        self.count = 0
+        return facts(self.page)[-1]
+
+    def say(self, side: str, key: str, value: Json) -> None:
+        """Say something of the situation, which the battle cannot know."""
+        field = self.page.form.ledger.field(side, key)
+        assert field is not None, (side, key)
+        field.answer(value)
+
+
+@pytest.fixture
+def hands(program: Program, answers: Answers) -> Hands:
+    page = begin(program, answers, NewBattle(army("France", FOY), army("Allies", PACK)))
+    type_keys("n")
+    type_keys("61")
+    enter()
+    type_keys("n")
+    enter()
+    assert page.desk.game.now.phase == "a_fires"
+    return Hands(page)
+
+
+def shoot(hands: Hands) -> str:
+    """Shoot as in the first step: two elements in 2 ranks at 3″, a heavy battery at 12″."""
+    choose_act(hands.page, "fire")
+    hands.choose("Foy")
+    hands.choose("Pack 2")
+    hands.say("shooters", "0.range_in", "3")
+    hands.say("shooters", "1.range_in", "12")
+    hands.say("", "lost_1", "Pack 2")
+    hands.dice("6")
+    return hands.resolve()
+
+
+def answer_fire(hands: Hands) -> str:
+    """Shoot back with who is left."""
+    type_keys("n")
+    assert hands.page.desk.game.now.phase == "b_fires"
+    choose_act(hands.page, "fire")
+    hands.choose("Pack")
+    hands.choose("Foy 1")
+    hands.say("shooters", "0.range_in", "3")
+    hands.dice("2")
+    return hands.resolve()
+
+
+def close_in(hands: Hands) -> None:
+    """Move Foy 1 into contact with the element on the left of the line, and go on to combat."""
+    page = hands.page
+    type_keys("nn")
+    assert page.desk.game.now.phase == "a_moves"
+    choose_act(page, "pip")
+    click(page, "Foy")
+    click(page, "Foy 1")
+    hands.say("", "units.0.distance_to_co_in", "2")
+    hands.say("", "units.0.in_sight", True)
+    type_keys("3")
+    enter()
+    choose_act(page, "contact")
+    click(page, "Foy 1")
+    click(page, "Pack 1")
+    enter()
+    type_keys("n")
+    assert page.desk.game.now.phase == "close_combat", page.act.why.text()
+
+
+def test_first_step_the_line_is_shot_at_and_shoots_back(hands: Hands) -> None:
+    """2 x 2 + 4 = 8 and a 6: D −1. The middle is destroyed; 1 each, 2, and a 2: no effect."""
+    page = hands.page
+    told = shoot(hands)
+
+    assert page.form.totals.texts()[0] == "8"
+    assert told.startswith("Pack takes D −1, all disordered, one lost")
+    assert [one for one in LINE if row(page, one).lost] == ["Pack 2"]
+    assert [mark.words for one in ("Pack 1", "Pack 3") for mark in row(page, one).marks] == [
+        "disordered",
+        "disordered",
+    ]
+
+    told = answer_fire(hands)
+    assert page.form.totals.texts()[0] == "2"
+    assert told.startswith("Foy takes NE, no effect")
+    assert not any(row(page, one).lost for one in ("Foy 1", "Foy 2", "Battery"))
+
+
+def test_second_step_the_attacker_with_a_friend_beside_it_retires(hands: Hands) -> None:
+    """1 + 2 + 1 = 4 against 3 + 3, which is 5 since its brigade is Tired now (FF-21)."""
+    page = hands.page
+    _ = shoot(hands)
+    _ = answer_fire(hands)
+    close_in(hands)
+    choose_act(page, "next_phase")
+    choose_act(page, "close")
+    assert page.desk.hand.chosen == {}
+
+    hands.choose("Foy 1")
+    hands.choose("Pack 1")
+    hands.say("a", "friends_touching_enemy", 1)
+    hands.dice("13")
+    assert hands.resolve() == "Foy 1 retires 3″: 4 is less than 5."
+    assert page.form.result.headline.text() == "Foy 1 retires 3″"
+    assert page.form.totals.texts() == ("+3", "+2")
