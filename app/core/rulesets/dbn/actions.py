@@ -126,6 +126,7 @@ def _command(rules: Rules) -> tuple[Action, ...]:
             dice_keys=("die_a", "die_b"),
             deciding=("attacker",),
             sides=(Side("a", "left"), Side("b", "right")),
+            section="command",
         ),
         action(
             "cap_throw",

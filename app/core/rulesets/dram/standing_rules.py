@@ -27,8 +27,8 @@ from app.core.rulesets.dram.stand_state import Motion, StandState
 from app.core.rulesets.dram.troops import Arm, Order
 
 OTHER = {"a": "b", "b": "a"}
-HERE = GivenOrder(distance_miles=Fraction(0))
-"""An order to a stand beside its general."""
+HERE: dict[str, Json] = {"distance_miles": 0, "line_of_sight": True}
+"""An order to a stand beside its general, who sees it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +294,7 @@ class DramStandingRules:
 
     def _ordered(self, state: BattleState, lines: LineUp) -> Wish | None:
         """Send each stand the order it should be on, or the next one on the way there."""
-        cost = price(HERE, self.rules).ap or 0
+        cost = price(GivenOrder.model_validate(HERE), self.rules).ap or 0
         for corps in state.corps:
             facing = lines.facing(corps.name)
             for one in corps.stands if facing else ():
@@ -304,7 +304,7 @@ class DramStandingRules:
                 general = self._general(state, one.name, cost)
                 if new is not one.order and general is not None:
                     chosen = {"general": (general.name,), "of": (one.name,)}
-                    told: dict[str, Json] = {NEW_ORDER: new.value, "distance_miles": 0}
+                    told: dict[str, Json] = {NEW_ORDER: new.value, **HERE}
                     return Wish("order", chosen, told)
         return None
 
