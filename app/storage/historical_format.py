@@ -6,8 +6,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.core.kernel.historical import Check, OrderOfBattle, Source, Unit
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.historical import Check, OrderOfBattle, Source, Unit
 from app.core.kernel.json_values import Json
 
 MOST_MEN = 9_999_999
@@ -67,7 +67,9 @@ class UnitData(_Kept):
     def made(self, children: tuple[Unit, ...]) -> Unit:
         told = {key: getattr(self, key) for key in type(self).model_fields if key != "parent"}
         told["strength_range"] = (
-            None if self.strength_range is None else (self.strength_range[0], self.strength_range[1])
+            None
+            if self.strength_range is None
+            else (self.strength_range[0], self.strength_range[1])
         )
         return Unit(**told, children=children, extra=self.unknown)
 
@@ -136,7 +138,9 @@ def order_table(order: OrderOfBattle) -> dict[str, object]:
 
 def _rows(units: Iterable[Unit], parent: str | None) -> Iterable[Mapping[str, object]]:
     for unit in units:
-        row = _said(unit, tuple(key for key in UnitData.model_fields if key not in ("id", "parent")))
+        row = _said(
+            unit, tuple(key for key in UnitData.model_fields if key not in ("id", "parent"))
+        )
         place = {"id": unit.id} | ({} if parent is None else {"parent": parent})
         yield place | row | dict(unit.extra)
         yield from _rows(unit.children, unit.id)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.conversion import Conversion
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
@@ -165,6 +166,10 @@ class Ruleset(Protocol):
 
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """Give what a formation and its commander answer in the form of an action without sides."""
+
+    @property
+    def conversion(self) -> Conversion | None:
+        """How it takes a historical order of battle; None where it takes none."""
 
     @property
     def play(self) -> Play[Any]:

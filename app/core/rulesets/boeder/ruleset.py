@@ -305,3 +305,8 @@ class Boeder(NothingOfYourOwn, NothingOffered):
     def standing_rules(self) -> BoederStandingRules:
         """How its corps act by themselves."""
         return BoederStandingRules(self.rules)
+
+    @property
+    def conversion(self) -> None:
+        """It takes no historical orders of battle: its scale is not that of their units."""
+        return None

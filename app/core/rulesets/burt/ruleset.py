@@ -21,6 +21,7 @@ from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.burt import army as armies
 from app.core.rulesets.burt import commanders, sections, standing
 from app.core.rulesets.burt.actions import actions
+from app.core.rulesets.burt.conversion import BurtConversion
 from app.core.rulesets.burt.descriptions import element_type, marking_notes, troop_type
 from app.core.rulesets.burt.play import BurtPlay
 from app.core.rulesets.burt.rules import Rules
@@ -245,3 +246,8 @@ class Burt(NothingOfYourOwn, NothingOffered):
     def standing_rules(self) -> BurtStandingRules:
         """How its divisions act by themselves."""
         return BurtStandingRules(self.rules)
+
+    @property
+    def conversion(self) -> BurtConversion:
+        """How it takes a historical order of battle."""
+        return BurtConversion(self.rules)

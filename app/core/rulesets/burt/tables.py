@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from app.core.kernel.conversion_scale import ScaleRow
 from app.core.kernel.rulings import Ruling
 from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
 from app.core.kernel.words import Word
@@ -181,6 +182,22 @@ class TurnTables(RuleTable):
     steps: tuple[TurnRow, ...]
 
 
+class ConversionWords(RuleTable):
+    """Parts of names, in small letters: of lancers."""
+
+    lancers: tuple[str, ...]
+
+
+class ConversionTables(RuleTable):
+    """conversion.toml"""
+
+    source: str
+    least_units: int
+    scale: ScaleRow
+    quality: Mapping[str, str]
+    words: ConversionWords
+
+
 class BurtTables(RuleTable):
     """All of Burt's tables."""
 
@@ -190,6 +207,7 @@ class BurtTables(RuleTable):
     command: CommandTables
     morale: MoraleTables
     turn: TurnTables
+    conversion: ConversionTables
     glossary: GlossaryTables
     sources: SourceTables
     rulings: Mapping[str, Ruling]

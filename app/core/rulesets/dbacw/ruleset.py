@@ -239,3 +239,8 @@ class Dbacw(NothingOffered):
     def standing_rules(self) -> DbacwStandingRules:
         """How its brigades act by themselves."""
         return DbacwStandingRules(self.rules)
+
+    @property
+    def conversion(self) -> None:
+        """It takes no historical orders of battle: its scale is not that of their units."""
+        return None

@@ -318,3 +318,8 @@ class Dbn:
     def standing_rules(self) -> DbnStandingRules:
         """How its commands act by themselves."""
         return DbnStandingRules(self.rules)
+
+    @property
+    def conversion(self) -> None:
+        """It takes no historical orders of battle: its scale is not that of their units."""
+        return None

@@ -20,7 +20,7 @@ from app.core.rulesets.dram.tables import GunWeight, Quality
 from app.core.rulesets.dram.troops import Troops
 
 STANDS = frozenset({"division", "brigade"})
-TWELVE = ("12lb", "12-pdr", "12-pounder")
+
 HEAVY_GUNS = "twelve_pounders"
 
 
@@ -123,7 +123,8 @@ class _Converting:
 
     def _weight(self, unit: Unit) -> str:
         classes = [one.gun_class for one in unit.every_unit() if one.gun_class]
-        twelve = bool(classes) and all(any(word in one for word in TWELVE) for one in classes)
+        heavy = self._rules.tables.conversion.heavy_guns
+        twelve = bool(classes) and all(any(word in one for word in heavy) for one in classes)
         return self._twelve_pounders if twelve else GunWeight.MEDIUM.value
 
     def _words(self, troops: Troops) -> str:

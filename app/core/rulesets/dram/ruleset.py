@@ -20,6 +20,7 @@ from app.core.kernel.troops import Level, Nation, Trait, TroopType
 from app.core.rulesets.dram import army as armies
 from app.core.rulesets.dram import commanders, sections, standing, stands, traits
 from app.core.rulesets.dram.actions import actions
+from app.core.rulesets.dram.conversion import DramConversion
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.own_cells import open_cells
 from app.core.rulesets.dram.play import DramPlay
@@ -212,3 +213,8 @@ class Dram(NothingOffered):
         piece = self.commander_piece(army, formation)
         told = commanders.given(army, piece, self.rules) if piece else {}
         return {**told, **commanders.corps_named(formation)}
+
+    @property
+    def conversion(self) -> DramConversion:
+        """How it takes a historical order of battle."""
+        return DramConversion(self.rules)

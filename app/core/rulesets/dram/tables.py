@@ -246,6 +246,13 @@ class TurnTables(RuleTable):
     steps: tuple[StepRow, ...]
 
 
+class ConversionTables(RuleTable):
+    """conversion.toml: parts of the names of heavy guns, in small letters."""
+
+    source: str
+    heavy_guns: tuple[str, ...]
+
+
 class DramTables(RuleTable):
     """All of DRAM's tables."""
 
@@ -257,6 +264,7 @@ class DramTables(RuleTable):
     exhaustion: ExhaustionTables
     generals: GeneralTables
     turn: TurnTables
+    conversion: ConversionTables
     glossary: GlossaryTables
     sources: SourceTables
     rulings: Mapping[str, Ruling]

@@ -20,6 +20,7 @@ from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.ffdba import army as armies
 from app.core.rulesets.ffdba import sections, standing
 from app.core.rulesets.ffdba.actions import actions
+from app.core.rulesets.ffdba.conversion import FfdbaConversion
 from app.core.rulesets.ffdba.descriptions import element_type, marking_notes, troop_type
 from app.core.rulesets.ffdba.play import FfdbaPlay
 from app.core.rulesets.ffdba.rules import Rules
@@ -241,3 +242,8 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
     def formation_answers(self, army: Army, formation: Formation) -> Mapping[str, Json]:
         """Its commander's type; a brigade's elements, quality and BEF."""
         return armies.formation_answers(formation, self.rules)
+
+    @property
+    def conversion(self) -> FfdbaConversion:
+        """How it takes a historical order of battle."""
+        return FfdbaConversion(self.rules)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from app.core.kernel.conversion_scale import ScaleRow
 from app.core.kernel.rulings import Ruling
 from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
 from app.core.kernel.words import Word
@@ -353,6 +354,23 @@ class OrderTables(RuleTable):
     actions: tuple[OrderAction, ...]
 
 
+class ConversionWords(RuleTable):
+    """Parts of names, in small letters: of lancers, of heavy guns, of nations in two ranks."""
+
+    lancers: tuple[str, ...]
+    heavy_guns: tuple[str, ...]
+    two_ranks: tuple[str, ...]
+
+
+class ConversionTables(RuleTable):
+    """conversion.toml"""
+
+    source: str
+    scale: ScaleRow
+    quality: Mapping[str, Quality]
+    words: ConversionWords
+
+
 class FfdbaTables(RuleTable):
     """All of FF-DBA's tables."""
 
@@ -364,6 +382,7 @@ class FfdbaTables(RuleTable):
     movement: MovementTables
     turn: TurnTables
     orders: OrderTables
+    conversion: ConversionTables
     glossary: GlossaryTables
     sources: SourceTables
     rulings: Mapping[str, Ruling]
