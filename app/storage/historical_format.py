@@ -66,11 +66,9 @@ class UnitData(_Kept):
 
     def made(self, children: tuple[Unit, ...]) -> Unit:
         told = {key: getattr(self, key) for key in type(self).model_fields if key != "parent"}
-        told["strength_range"] = (
-            None
-            if self.strength_range is None
-            else (self.strength_range[0], self.strength_range[1])
-        )
+        if self.strength_range is not None:
+            least, most = self.strength_range
+            told["strength_range"] = (least, most)
         return Unit(**told, children=children, extra=self.unknown)
 
 
@@ -90,7 +88,7 @@ class OrderData(_Kept):
         return OrderOfBattle(
             self.id,
             self.title,
-            self.date,
+            self.date.isoformat(),
             self.uncertainty,
             tuple(Source(one.what, one.url, one.licence) for one in self.source),
             tuple(Check(one.what, one.parts, one.printed) for one in self.check),
@@ -107,7 +105,7 @@ def _tree(rows: Sequence[UnitData]) -> tuple[Unit, ...]:
             raise NotAllowed(f"the formation “{row.id}” stands there twice", "formation")
         if row.parent is not None and row.parent not in seen:
             raise NotAllowed(
-                f"the formation “{row.id}” stands before its parent “{row.parent}”, or there is none",
+                f"the formation “{row.id}” has no parent “{row.parent}” before it",
                 "formation",
             )
         seen.add(row.id)
@@ -125,7 +123,7 @@ def order_table(order: OrderOfBattle) -> dict[str, object]:
         "schema": 1,
         "id": order.id,
         "title": order.title,
-        "date": order.day,
+        "date": date.fromisoformat(order.date),
         "uncertainty": order.uncertainty,
         **order.extra,
     }

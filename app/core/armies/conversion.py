@@ -56,7 +56,7 @@ def convert(
         army_list.id,
         _formation(made.army, count(1)),
         nation=_nation(side, ruleset),
-        year=order.day.year,
+        year=order.year,
     )
     return ConvertedArmy(army, made.decided)
 

@@ -113,7 +113,7 @@ class Tree:
         return tuple(made)
 
     def _holds(self, unit: Unit) -> bool:
-        """Say whether it holds pieces: by its level, or since none of its parts is of that level."""
+        """Say whether it holds pieces: by its level, or as none of its parts is of that level."""
         if unit.level == self.holder:
             return True
         last = self.levels and unit.level == list(self.levels)[-1]

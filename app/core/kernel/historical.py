@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
 
 from app.core.kernel.json_values import Json
 
@@ -67,16 +66,24 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class OrderOfBattle:
-    """The sides of a battle or campaign, with the sources and what is uncertain about them."""
+    """The sides of a battle or campaign, with the sources and what is uncertain about them.
+
+    `date` is that of the battle, as “1815-06-18”.
+    """
 
     id: str
     title: str
-    day: date
+    date: str
     uncertainty: str = ""
     sources: tuple[Source, ...] = ()
     checks: tuple[Check, ...] = ()
     sides: tuple[Unit, ...] = ()
     extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
+
+    @property
+    def year(self) -> int:
+        """The year of the battle."""
+        return int(self.date[:4])
 
     def every_unit(self) -> Iterator[Unit]:
         """Give every unit of every side, in the order of the file."""

@@ -107,8 +107,8 @@ def strength_of(unit: Unit, above: Kind | None = None) -> Strength:
     if unit.arms:
         return Strength(_of_arms(unit), guns, "men by arm as printed")
     if kind is not None and unit.men is not None:
-        men = {} if kind.branch is Branch.GUNS else {kind: unit.men}
-        return Strength(men, guns, "men as printed")
+        gunners = kind.branch is Branch.GUNS
+        return Strength({} if gunners else {kind: unit.men}, guns, "men as printed")
     if not unit.children:
         return Strength({} if unit.guns else None, guns, "no men are known")
     parts = [strength_of(one, kind) for one in unit.children]
