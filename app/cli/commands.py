@@ -10,6 +10,7 @@ from click.exceptions import (
 )
 
 from app.cli.check import check
+from app.cli.convert import convert
 from app.cli.demo import demo
 from app.cli.export import export
 from app.cli.fight import fight
@@ -32,6 +33,7 @@ COMMANDS = (
     rulesets,
     lists,
     new,
+    convert,
     check,
     figures,
     roster,

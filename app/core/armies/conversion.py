@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
+from app.core.kernel.actions import Question
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.conversion import Converted, ConvertedFormation, Decided
 from app.core.kernel.errors import NotAllowed, unknown
@@ -50,7 +51,9 @@ def convert(
     conversion = ruleset.conversion
     if conversion is None:
         raise NotAllowed(f"{ruleset.title} takes no historical order of battle.", "to")
-    made: Converted = conversion.converted(side, told or {})
+    answers = dict(told or {})
+    _check(conversion.questions(), answers)
+    made: Converted = conversion.converted(side, answers)
     army = Army(
         ruleset.id,
         army_list.id,
@@ -59,6 +62,16 @@ def convert(
         year=order.year,
     )
     return ConvertedArmy(army, made.decided)
+
+
+def _check(questions: tuple[Question, ...], told: Mapping[str, Json]) -> None:
+    asked = {one.key: one for one in questions}
+    for key, value in told.items():
+        if key not in asked:
+            raise unknown("setting", key, asked)
+        options = [id_ for id_, _ in asked[key].options]
+        if options and value not in options:
+            raise unknown(f"choice of {key}", str(value), options)
 
 
 def _formation(of: ConvertedFormation, ids: Iterator[int]) -> Formation:

@@ -110,7 +110,8 @@ def strength_of(unit: Unit, above: Kind | None = None) -> Strength:
         gunners = kind.branch is Branch.GUNS
         return Strength({} if gunners else {kind: unit.men}, guns, "men as printed")
     if not unit.children:
-        return Strength({} if unit.guns else None, guns, "no men are known")
+        told_apart = "no men are known" if unit.men is None else "its arms are not told apart"
+        return Strength({} if unit.guns and unit.men is None else None, guns, told_apart)
     parts = [strength_of(one, kind) for one in unit.children]
     if any(one.men is None for one in parts):
         return Strength(None, guns, "the men of some of its parts are not known")

@@ -1,0 +1,68 @@
+"""Historical orders of battle: those that are shipped, a player's files, and what they become."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+from app.core.armies.conversion import ConvertedArmy, convert, side_of
+from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.historical import OrderOfBattle
+from app.core.kernel.json_values import Json
+from app.services.armies import cleaned
+from app.services.rulebooks import Rulebooks
+from app.shipped_files import shipped
+from app.storage.historical import read_order, read_orders
+
+__all__ = ["ConvertedArmy", "OrderOfBattle", "convert_order", "order_named", "shipped_orders"]
+
+FREE = "free"
+SUFFIX = ".toml"
+
+
+@cache
+def shipped_orders() -> Mapping[str, OrderOfBattle]:
+    """Give the orders of battle that the program ships, by file name, the earliest first."""
+    return read_orders(shipped("armylists", "historical"))
+
+
+def order_named(name: str) -> OrderOfBattle:
+    """Give a shipped order of battle by its id or file name, or that of a file by its path.
+
+    Raises NotAllowed for an id there is not, and FileRefused for a file that cannot be read.
+    """
+    orders = shipped_orders()
+    by_name = {**orders, **{one.id: one for one in orders.values()}}
+    if name.casefold() in by_name:
+        return by_name[name.casefold()]
+    path = Path(name)
+    if path.suffix.casefold() == SUFFIX or path.exists():
+        return read_order(path)
+    raise unknown("order of battle", name, [one.id for one in orders.values()])
+
+
+def convert_order(
+    rulebooks: Rulebooks,
+    order: OrderOfBattle,
+    to: str,
+    *,
+    side: str = "",
+    told: Mapping[str, Json] | None = None,
+    name: str = "",
+) -> ConvertedArmy:
+    """Convert a side of an order of battle (its name or number; the first) to a ruleset's army.
+
+    `told` are the scale and what else its conversion asks. Raises NotAllowed for an unknown side,
+    ruleset or answer.
+    """
+    ruleset = rulebooks.ruleset(to)
+    free = next(
+        (one for one in rulebooks.lists_of(ruleset.id) if one.id.endswith(f"/{FREE}")), None
+    )
+    if free is None:
+        raise NotAllowed(f"{ruleset.title} takes no historical order of battle.", "to")
+    made = convert(order, side_of(order, side), ruleset, free, told)
+    army = made.army
+    if name:
+        army = army.changing(army.order_of_battle.id, lambda top: replace(top, name=name))
+    return ConvertedArmy(cleaned(army)[0], made.decided)
