@@ -1,0 +1,74 @@
+"""The notation players write armies in: “4xLI, 12xRI, 3xGI”.
+
+A troop type goes by its code, its id or its name, one or several, in either case. What is not
+understood is given back as it stands, and takes part in nothing.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from app.core.kernel.ruleset import Ruleset
+
+MOST = 999
+_BETWEEN = re.compile(r"[,;+\n]+|\s+(?:and|und|et|и)\s+")
+_BEFORE = re.compile(r"(?P<count>\d{1,3})\s*(?:[x×*\u0445]\s*|\s)\s*(?P<troops>\D.*)", re.IGNORECASE)
+_BEHIND = re.compile(r"(?P<troops>.*?\D)\s*[x×*\u0445:]\s*(?P<count>\d{1,3})", re.IGNORECASE)
+_CLOSE = re.compile(r"(?P<count>\d{1,3})(?P<troops>[^\W\d].*)")
+_MARKS = " \t.·•-–*"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A part of the notation: how many, and of which troop type ("" where none is understood)."""
+
+    text: str
+    count: int
+    troops: str = ""
+
+
+def read_notation(text: str, ruleset: Ruleset) -> tuple[Counted, ...]:
+    """Read what was written, part by part; one without a number is one piece."""
+    names = _names(ruleset)
+    parts = (part.strip(_MARKS) for part in _BETWEEN.split(text))
+    return tuple(_read(part, names) for part in parts if part)
+
+
+def write_notation(counts: Iterable[tuple[str, int]], ruleset: Ruleset) -> str:
+    """Write troop types and their numbers: “4xLI, 12xRI”; one without a code by its name."""
+    told = []
+    for troops, count in counts:
+        known = ruleset.troops.get(troops)
+        told.append(f"{count}x{known.code or known.name if known else troops}")
+    return ", ".join(told)
+
+
+def _names(ruleset: Ruleset) -> Mapping[str, str]:
+    """Give the troop type of every word for one; a word for two is none."""
+    found: dict[str, str] = {}
+    twice = set[str]()
+    for id_, type_ in ruleset.troops.items():
+        for word in {_plain(id_), _plain(type_.code), _plain(type_.name)} - {""}:
+            if found.setdefault(word, id_) != id_:
+                twice.add(word)
+    return {word: id_ for word, id_ in found.items() if word not in twice}
+
+
+def _plain(word: str) -> str:
+    """Give a word without case, spaces and stops, so that “Lt. Foot” is “lt foot” too."""
+    return re.sub(r"[\s._/-]+", "", word.casefold())
+
+
+def _read(part: str, names: Mapping[str, str]) -> Counted:
+    for pattern in (_BEFORE, _CLOSE, _BEHIND):
+        found = pattern.fullmatch(part)
+        if found is not None:
+            troops = _known(found["troops"], names)
+            if troops:
+                return Counted(part, int(found["count"]), troops)
+    return Counted(part, 1, _known(part, names))
+
+
+def _known(word: str, names: Mapping[str, str]) -> str:
+    plain = _plain(word.strip(_MARKS))
+    return names.get(plain) or names.get(plain.removesuffix("s"), "")

@@ -1,0 +1,47 @@
+"""“4xLI, 12xRI, 3xGI”: the notation players use, read and written."""
+
+import pytest
+
+from app.core.armies.notation import Counted, read_notation, write_notation
+from app.services.rulebooks import shipped_rulebooks
+
+BOEDER = shipped_rulebooks().ruleset("boeder")
+WANTED = (("light_infantry", 4), ("regular_infantry", 12), ("guard_infantry", 3))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4xLI, 12xRI, 3xGI",
+        "4 x LI; 12 × RI + 3 * GI",
+        "4 LI\n12 RI\n3 GI\n",
+        "LI x4, RI x12, GI x3",
+        "4li, 12ri, 3gi",
+        "- 4 Light Infantry\n- 12 regular infantry\n- 3 Guard Infantry.",
+        "4x light_infantry and 12 RI and 3 GI",
+    ],
+)
+def test_every_way_of_writing_the_same_is_read_alike(text: str) -> None:
+    read = read_notation(text, BOEDER)
+
+    assert tuple((one.troops, one.count) for one in read) == WANTED
+
+
+def test_what_is_not_understood_is_given_back_as_it_stands() -> None:
+    read = read_notation("4xLI, 2 Zouaves, , RI", BOEDER)
+
+    assert read == (
+        Counted("4xLI", 4, "light_infantry"),
+        Counted("2 Zouaves", 1, ""),
+        Counted("RI", 1, "regular_infantry"),
+    )
+
+
+@pytest.mark.parametrize("id_", shipped_rulebooks().rulesets)
+def test_what_is_written_is_read_back(id_: str) -> None:
+    ruleset = shipped_rulebooks().ruleset(id_)
+    counts = tuple((troops, place) for place, troops in enumerate(ruleset.troops, 1))
+
+    read = read_notation(write_notation(counts, ruleset), ruleset)
+
+    assert tuple((one.troops, one.count) for one in read) == counts
