@@ -12,9 +12,10 @@ from app.core.kernel.ruleset import Ruleset
 
 MOST = 999
 _BETWEEN = re.compile(r"[,;+\n]+|\s+(?:and|und|et|и)\s+")
-_BEFORE = re.compile(r"(?P<count>\d{1,3})\s*(?:[x×*\u0445]\s*|\s)\s*(?P<troops>\D.*)", re.IGNORECASE)
-_BEHIND = re.compile(r"(?P<troops>.*?\D)\s*[x×*\u0445:]\s*(?P<count>\d{1,3})", re.IGNORECASE)
-_CLOSE = re.compile(r"(?P<count>\d{1,3})(?P<troops>[^\W\d].*)")
+_COUNT, _TIMES = r"(?P<count>\d{1,3})", r"[x×*\u0445]"
+_BEFORE = re.compile(rf"{_COUNT}\s*(?:{_TIMES}\s*|\s)\s*(?P<troops>\D.*)", re.IGNORECASE)
+_BEHIND = re.compile(rf"(?P<troops>.*?\D)\s*(?:{_TIMES}|:)\s*{_COUNT}", re.IGNORECASE)
+_CLOSE = re.compile(rf"{_COUNT}(?P<troops>[^\W\d].*)")
 _MARKS = " \t.·•-–*"
 
 
