@@ -3,11 +3,13 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.army import Army
+from app.core.kernel.errors import NotAllowed
 from app.services.armies import new_army, write_army
 from app.services.battles import start
 from app.services.rulebooks import shipped_rulebooks
@@ -117,7 +119,8 @@ def test_no_limit_is_none_and_what_is_no_number_is_refused_by_the_battle(
     QTest.keyClicks(made.turns, "six")
     wish = made.wish()
     assert wish is not None
-    assert wish.turn_limit == 0  # which no battle takes
+    with pytest.raises(NotAllowed, match="turn_limit: 0 is not allowed"):
+        start(BOOKS, wish.a, wish.b, turn_limit=wish.turn_limit)
 
 
 def test_an_enemy_without_a_list_is_made_of_counts(qtbot: QtBot, theme: Theme) -> None:
