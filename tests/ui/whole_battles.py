@@ -212,7 +212,7 @@ PLANS: Mapping[str, Plan] = {
         players=RESTED,
         used=frozenset({"deploy", "reveal", "exhaustion", "initiative", "clash", "reorg"}),
     ),
-    "boeder": Plan(34, LONG, by_rule=True, used=frozenset({"pips", "moves", "shoot", "melee"})),
+    "boeder": Plan(58, LONG, by_rule=True, used=frozenset({"pips", "moves", "shoot", "melee"})),
     "dbn": Plan(
         35,
         LONG,
