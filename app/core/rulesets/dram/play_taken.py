@@ -279,7 +279,11 @@ def _written(
 def _next_phase(
     state: BattleState, chosen: Chosen, inputs: Told, answer: Told, rules: Rules
 ) -> Taken[BattleState]:
-    after = battle_turn.next_phase(state, rules)
+    return went_on(state, battle_turn.next_phase(state, rules))
+
+
+def went_on(state: BattleState, after: BattleState) -> Taken[BattleState]:
+    """Tell who was removed when a phase began."""
     gone = [one.name for one in after.stands if one.removed and not state.stand(one.name).removed]
     return Taken(
         after,
