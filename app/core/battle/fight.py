@@ -84,8 +84,7 @@ def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:
 
 
 def _exhausted(game: Game, sides: tuple[str, ...]) -> Fought:
-    begun = game.record.start
-    names = {"a": begun.a.name or "The left", "b": begun.b.name or "The right"}
+    names = game.record.start.names
     winner = "" if len(sides) > 1 else "b" if sides[0] == "a" else "a"
     end = f"{names[winner]} wins" if winner else "nobody wins"
     return _noted(game, winner, f"{nothing_left(names, sides)}: {end}.")
