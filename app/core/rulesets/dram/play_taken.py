@@ -56,7 +56,7 @@ def _deploy(
 ) -> Taken[BattleState]:
     order = _new_order(inputs)
     names = chosen["of"]
-    after = state.changing(names, lambda one: replace(one, order=order))
+    after = state.changing(names, lambda one: replace(one, order=order, deployed=True))
     verb = "begins" if len(names) == 1 else "begin"
     return Taken(after, (Fact(f"{_and(names)} {verb} on {_called(order, rules)}."),))
 
