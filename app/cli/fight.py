@@ -68,13 +68,13 @@ def _form(done: Fight) -> Json:
 
 
 def _lines(done: Fight) -> list[str]:
-    begun = done.battle.game.record.start
-    names = {"a": one_line(begun.a.name) or "The left", "b": one_line(begun.b.name) or "The right"}
+    told = done.battle.game.record.start.names
+    names = {side: one_line(name) for side, name in told.items()}
     turns = "1 turn" if done.turns == 1 else f"{done.turns} turns"
     end = f"{names[done.winner]} wins" if done.winner else "nobody wins"
     head = f"{names['a']} v {names['b']}: {end} after {turns}."
-    told = (one for one in done.losses if one.pieces or one.commander_lost)
-    rows = [_row(one, names[one.side]) for one in told]
+    hurt = (one for one in done.losses if one.pieces or one.commander_lost)
+    rows = [_row(one, names[one.side]) for one in hurt]
     return [head, *map(one_line, done.reasons), *columns(rows, frozenset({2}))]
 
 

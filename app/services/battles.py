@@ -27,7 +27,7 @@ from app.services.battle_start import (
 from app.services.file_names import suggested_name
 from app.services.play import Posed, chances
 from app.services.rulebooks import Rulebooks
-from app.storage.battles import BattleFile, open_battle, unused_file
+from app.storage.battles import BattleFile, cannot_begin, open_battle, unused_file
 from app.storage.characters import allowed
 
 __all__ = [
@@ -167,9 +167,12 @@ class Opened:
 
 
 def open_(rulebooks: Rulebooks, path: Path, dice: DiceSource | None = None) -> Opened:
-    """Open a battle and play it again. Raises FileRefused, and NotAllowed if it cannot begin."""
+    """Open a battle and play it again. Raises FileRefused, also for one that cannot begin."""
     read = open_battle(path)
-    found, notices = replayed(rulebooks, read.record)
+    try:
+        found, notices = replayed(rulebooks, read.record)
+    except NotAllowed as fault:
+        raise cannot_begin(path, str(fault)) from fault
     whole = found.differs is None or found.differs >= read.record.stands
     battle = Battle(found.game, read.file if whole else None, dice or DiceSource())
     told = (*((read.notice,) if read.notice else ()), *notices)

@@ -3,7 +3,7 @@
 import hashlib
 from dataclasses import dataclass, replace
 
-from app.core.battle.fight import fight
+from app.core.battle.fight import MOST_TURNS, fight
 from app.core.kernel.army import Army
 from app.services.battle_dice import DiceSource
 from app.services.battle_start import LONGEST_BATTLE, start
@@ -13,7 +13,7 @@ from app.storage.documents import army_text
 
 __all__ = ["LONGEST_BATTLE", "TURNS", "Fight", "FormationLosses", "fought"]
 
-TURNS = 20
+TURNS = MOST_TURNS
 """After so many turns a battle by standing rules is a draw."""
 SCENARIO = "Fought by simple standing rules, without a map; dice from the seed {seed}."
 ID_DIGITS = 16

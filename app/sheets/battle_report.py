@@ -106,7 +106,10 @@ def battle_report(
     told = [one for one in lines(game, record) if wanted.takes(one) and _tells(one)]
     summaries = {} if formation else {one.turn: one for one in turn_summaries(game)}
     begun = game.record.start
-    sides = {"a": begun.a.name or "the left", "b": begun.b.name or "the right"}
+    sides = {
+        "a": begun.names["a"] if begun.a.name else "the left",
+        "b": begun.names["b"] if begun.b.name else "the right",
+    }
     tables = [_table(game, side, sides[side], formation) for side in SIDES]
     return BattleReport(
         _masthead(game, record or game.record, sides),

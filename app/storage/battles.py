@@ -174,6 +174,11 @@ def _faulty(path: Path, words: str) -> FileRefused:
     return refused(path, f"{words}; mend it, or {ANOTHER}")
 
 
+def cannot_begin(path: Path, cause: str) -> FileRefused:
+    """Refuse a battle whose start today's rules do not allow, with their cause."""
+    return _faulty(path, f"it cannot begin: {cause.rstrip('.')}")
+
+
 def cleaned_record(record: Record) -> Record:
     """Give a battle whose own texts can all be stored and printed."""
     start = replace(

@@ -121,6 +121,8 @@ class Actions(QObject):
             Spec("battle.to_start", self.tr("Back to the &start"), (), "icon-undo"),
             Spec("battle.-2", ""),
             Spec("battle.report", self.tr("Save the &report…"), (), "icon-save"),
+            Spec("battle.carry_a", self.tr("&Losses of the left into an army…"), ()),
+            Spec("battle.carry_b", self.tr("Losses of the &right into an army…"), ()),
             Spec("battle.leave", self.tr("&Leave the battle"), (), "icon-close"),
             Spec("rules.here", self.tr("The &rule for this"), ("F1",), "icon-rules"),
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),

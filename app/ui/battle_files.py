@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
-from app.services import battles
+from app.services import battles, campaign
 from app.services.battle_reports import report_text
 from app.services.battles import Battle, Opened
 from app.services.file_names import suggested_name
@@ -20,6 +20,7 @@ from app.ui.preferences import Preferences
 from app.ui.questions import Questions
 
 EXTENSION = f".{battles.SUFFIX}"
+ARMY_EXTENSION = ".army"
 
 
 class BattleFiles(QObject):
@@ -138,6 +139,26 @@ class BattleFiles(QObject):
             self.refused.emit(str(fault))
             return
         self.said.emit(self.tr("Saved as {0}").format(path.name))
+
+    def carry_over(self, side: str) -> None:
+        """Ask for the copy of an army that a side's losses go into, and write it."""
+        game = self._desk.game
+        name = campaign.suggested_copy_name(game, side)
+        path = self._questions.copy_to_save(self._folder() / name)
+        if path is None:
+            return
+        if not path.suffix:
+            path = path.with_name(path.name + ARMY_EXTENSION)
+        try:
+            done = campaign.carry_over(game, side, path)
+        except AppError as fault:
+            self.refused.emit(str(fault))
+            return
+        if done.notice:
+            self.noticed.emit(done.notice)
+        told = self.tr("{0} has lost {1}; saved as {2}")
+        lost = ", ".join(done.lost) or self.tr("nobody")
+        self.said.emit(told.format(game.record.start.names[side], lost, path.name))
 
     # --- inside ----------------------------------------------------------------------------
 

@@ -48,6 +48,8 @@ class FieldActions(QObject):
             ("battle.note", lambda: self._annotate(page.entry_in_hand())),
             ("battle.to_start", lambda: desk.go_to(0)),
             ("battle.report", files.save_report),
+            ("battle.carry_a", lambda: files.carry_over("a")),
+            ("battle.carry_b", lambda: files.carry_over("b")),
             ("battle.leave", files.leave),
         ):
             actions.on(id_, act)
@@ -71,8 +73,12 @@ class FieldActions(QObject):
         elsewhere = none or ("" if here else self.tr("The battle is on the Battle page"))
         for id_ in OWN:
             actions.allow(id_, elsewhere)
-        for id_ in ("battle.report", "battle.leave"):
+        for id_ in ("battle.report", "battle.carry_a", "battle.carry_b", "battle.leave"):
             actions.allow(id_, none)
+        for side, name in desk.game.record.start.names.items() if desk.is_open else ():
+            actions.name(
+                f"battle.carry_{side}", self.tr("Losses of {0} into an army…").format(name)
+            )
         actions.tick("battle.free", desk.hand.free)
         if not desk.is_open or elsewhere:
             return

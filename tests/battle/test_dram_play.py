@@ -30,6 +30,7 @@ from tests.battle.dram_battle import (
     initiative,
     one,
     order,
+    stand,
 )
 from tests.battle.random_play import Chance, check_undone_redone_and_replayed, played
 
@@ -110,6 +111,20 @@ def test_two_armies_of_one_name_are_told_apart() -> None:
 
     assert "French (left)" in names
     assert "French (right)" in names
+
+
+def test_before_the_first_hour_each_corps_is_asked_for_the_order_it_begins_on() -> None:
+    game = begun()
+    french, prussians = game.play.due(game.state)
+    assert (french.act, french.owed) == ("deploy", False)
+    assert french.words == "I Corps begins on Deploy, or as its player says"
+    assert french.chosen == {"of": ("Quiot", "Donzelot", "Jacquinot", "Batterie")}
+    assert prussians.words == "I Korps begins on Deploy, or as its player says"
+
+    game = after(game, deploy("A", "Quiot", "Batterie"), deploy("D", "Donzelot", "Jacquinot"))
+    assert [one.words for one in game.play.due(game.state)] == [prussians.words]
+    assert values(game, "Quiot")["order"] == "Attack"
+    assert due(after(game, NEXT)) == []
 
 
 def test_stands_begin_on_deploy_or_as_their_players_say_before_the_first_hour() -> None:
@@ -747,6 +762,38 @@ def test_every_act_belongs_to_a_phase_there_is_or_to_none() -> None:
         "Exhaustion tests",
         "Initiative",
     ]
+
+
+def test_supply_that_meets_supply_has_no_dice_and_holds_up_no_turn() -> None:
+    wagons = army(
+        "French",
+        "Ney",
+        "I Corps",
+        "d’Erlon",
+        stand(3, "Wagons", "supply", 0),
+        stand(4, "Quiot", "infantry", 4),
+    )
+    game = in_combat(after(begun(wagons), deploy("M", "Wagons", "Train")), ("Wagons", "Train"))
+
+    assert game.state.contacts_of("Wagons")
+    assert due(game) == []
+    assert after(game, NEXT).now.phase == "reorganise"
+
+
+def test_of_a_combat_that_supply_began_he_is_named_who_has_dice() -> None:
+    wagons = army(
+        "French",
+        "Ney",
+        "I Corps",
+        "d’Erlon",
+        stand(3, "Wagons", "supply", 0),
+        stand(4, "Quiot", "infantry", 4),
+    )
+    game = after(begun(wagons), deploy("M", "Quiot", "Wagons", "Train"))
+    game = in_combat(game, ("Wagons", "Train"), ("Quiot", "Train"))
+
+    (fight,) = game.play.due(game.state)
+    assert (fight.act, fight.chosen) == ("combat", {"of": ("Quiot",), "to": ("Train",)})
 
 
 # --- by chance --------------------------------------------------------------------------------

@@ -362,3 +362,71 @@ def test_turns_follow_each_other() -> None:
         turns = [one.turn for one in fought(id_, 1).battle.game.record.standing]
 
         assert all(later - earlier in (0, 1) for earlier, later in pairwise(turns))
+
+
+# --- how far it goes -------------------------------------------------------------------------
+
+
+def test_a_battle_without_a_turn_limit_is_a_draw_after_twenty_turns() -> None:
+    """An army of guns alone never charges in DBACW, and nobody fires by standing rules."""
+    guns = dbacw_battle.brigade(10, "Guns", "Long", "Good", Bat="R")
+    game = dbacw_battle.begun(dbacw_battle.army("A", "X", guns), dbacw_battle.army("B", "Y", guns))
+    done = fight(game, DiceSource(1).roll)
+
+    assert game.record.start.turn_limit is None
+    assert (done.winner, done.why) == ("", "20 turns of standing rules are played: a draw.")
+    assert done.game.record.standing[-1].turn == 20
+    assert done.game.record.standing[-1].note == done.why
+
+
+# --- DBACW -----------------------------------------------------------------------------------
+
+
+def shaken(game: Game, **states: str) -> Game:
+    for name, state in states.items():
+        game = dbacw_battle.by_hand(game, name, state=state)
+    return game
+
+
+def turn_one(game: Game) -> list[Decision]:
+    """Give what is decided in the first turn, without what was set by hand."""
+    told = [one.decision for one in begun(limited(game)).record.standing if one.turn == 1]
+    return [one for one in told if isinstance(one, Decision)]
+
+
+def test_a_brigade_of_dbacw_charges_those_of_its_enemies_who_stand_worst() -> None:
+    """Bama and Ala are Badly Shaken, and Shaken once Archer and Hill have rallied them."""
+    game = shaken(dbacw_battle.begun(), Bama="badly_shaken", Ala="badly_shaken")
+    fights = [one.chosen for one in turn_one(game) if one.act == "fight"]
+
+    pairs = [(one["of"][0], one["to"][0]) for one in fights]
+    assert pairs == [("Wis", "Ala"), ("Ind", "Bama"), ("Mich", "Tenn")]
+
+
+def test_one_of_dbacw_who_may_not_charge_leaves_the_charge_to_those_behind() -> None:
+    """Wis is Badly Shaken: Ind and Mich charge in its stead, guns never do."""
+    game = shaken(dbacw_battle.begun(), Wis="badly_shaken", Tenn="destroyed", Ala="destroyed")
+    moved = [one.chosen["of"] for one in turn_one(game) if one.act == "moved"]
+
+    assert moved[0] == ("Ind",)
+
+
+def test_a_brigade_of_dbacw_that_is_worse_off_holds_and_rallies_the_worst() -> None:
+    """Iron, worse off than Archer’s, does not move: Meredith has one CAP, Reynolds another."""
+    game = shaken(dbacw_battle.begun(), Wis="badly_shaken", Ind="badly_shaken", Mich="shaken")
+    told = turn_one(game)
+
+    counters = [(one.chosen["by"][0], one.chosen["of"][0]) for one in told if one.act == "counter"]
+    assert counters == [("Meredith", "Wis"), ("Reynolds", "Ind")]
+    assert {"Wis", "Ind", "Mich"}.isdisjoint(
+        name for one in told if one.act == "moved" for name in one.chosen["of"]
+    )
+
+
+def test_a_brigade_of_dbacw_that_faces_nobody_rallies() -> None:
+    """Cutler’s is in reserve: Archer’s alone stands against both."""
+    told = turn_one(shaken(dbacw_battle.begun(), Penn="shaken"))
+
+    assert ("Cutler", "Penn") in [
+        (one.chosen["by"][0], one.chosen["of"][0]) for one in told if one.act == "counter"
+    ]

@@ -121,3 +121,19 @@ def test_the_report_of_a_battle_is_drawn_on_either_paper(terminal: Terminal) -> 
     short = text_of((terminal.folder / "c.pdf").read_bytes())
     assert "Turn 2" in short
     assert "Turn 1 " not in short
+
+
+def test_two_armies_of_one_name_are_told_apart_by_their_side(terminal: Terminal) -> None:
+    for file in ("a.army", "b.army"):
+        _ = terminal("new", LISTS["dram"], "--name", "Guard", "-o", file)
+
+    told = terminal("fight", "a.army", "b.army", "--seed", "7", "-o", "x.battle").out
+    report = terminal("export", "x.battle", "--as", "markdown").out
+
+    winner, spent = (("left", "right"), ("right", "left"))["(right) wins" in told]
+    head = f"Guard (left) v Guard (right): Guard ({winner}) wins after"
+    assert told.startswith(head)
+    assert f"Guard ({spent}) has nothing left to fight with: Guard ({winner}) wins." in told
+    assert "Guard (left)  " in told
+    assert report.startswith("# Guard (left) v Guard (right)\n")
+    assert f"Guard ({winner}) wins." in report

@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.core.armies.editing import change_element
+from app.core.kernel.army import Element
 from app.core.kernel.play import Due
 from app.services.battles import Battle
 from app.storage.battles import open_battle
+from app.storage.documents import open_army
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.due_bar import DueBar
 from app.ui.field.page import FieldPage
@@ -261,6 +263,31 @@ def test_the_report_is_saved_as_markdown(
     text = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "Picton 1" in text
     assert program.window.status.message() == "Saved as report.md"
+
+
+def units(path: Path) -> list[Element]:
+    return list(open_army(path).army.order_of_battle.every_element())
+
+
+def test_losses_are_carried_over_into_a_copy_and_corrected_with_the_battle(
+    program: Program, answers: Answers, tmp_path: Path
+) -> None:
+    played(program, tmp_path)
+    command = program.window.commands["battle.carry_b"]
+    assert command.text() == "Losses of Right into an army…"
+    answers.save = copy = tmp_path / "copy"
+    command.trigger()
+
+    copy = copy.with_suffix(".army")
+    assert answers.asked[-1] == "Right after the battle with Left.army"
+    assert program.window.status.message() == "Right has lost Picton 1; saved as copy.army"
+    assert "Picton 1" not in [one.name for one in units(copy)]
+
+    program.window.commands["battle.to_start"].trigger()
+    answers.save = copy
+    command.trigger()
+    assert program.window.status.message() == "Right has lost nobody; saved as copy.army"
+    assert "Picton 1" in [one.name for one in units(copy)]
 
 
 def test_the_verdict_stands_over_the_battle_with_its_reason(

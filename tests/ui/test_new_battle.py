@@ -13,6 +13,7 @@ from app.core.kernel.errors import NotAllowed
 from app.services.armies import new_army, write_army
 from app.services.battles import start
 from app.services.rulebooks import shipped_rulebooks
+from app.ui.battle.combo import Combo
 from app.ui.dialogs.by_hand import ByHandDialog, NoteDialog
 from app.ui.dialogs.new_battle import NewBattle, NewBattleDialog
 from app.ui.parts.segments import Segments
@@ -143,6 +144,26 @@ def test_an_enemy_without_a_list_is_made_of_counts(qtbot: QtBot, theme: Theme) -
     assert [one.troops for one in enemy.order_of_battle.every_element()] == ["line_infantry"] * 5
     game = start(BOOKS, begins.wishes[0].a, enemy, setting=begins.wishes[0].setting)
     assert [one.side for one in game.play.standing(game.state)].count("b") > 5
+
+
+def test_an_enemy_by_counts_is_rated_and_keeps_that_when_the_sides_change_places(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    begins = Begins()
+    made = dialog(qtbot, theme, army("Left", "Foy"), begins)
+    choose(made, 1, "counts")
+    side = made.sides[1]
+    side.counts.steppers["line_infantry"].stepped.emit(2)
+    quality = side.counts.ratings["quality"]
+    assert isinstance(quality, Combo)
+    quality.chosen.emit("guard")
+    made.swap.click()
+
+    other = made.sides[0].counts
+    assert other.rated() == {"quality": "guard"}
+    made.begin_button.click()
+    elements = begins.wishes[0].a.order_of_battle.every_element()
+    assert [one.traits for one in elements] == [{"quality": "guard"}] * 2
 
 
 def test_an_army_of_a_file_stands_on_a_side_and_one_of_other_rules_does_not(

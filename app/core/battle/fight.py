@@ -15,6 +15,8 @@ from app.core.kernel.play import SIDES, Told
 
 Roll = Callable[[Game, Decision], Told]
 """Throws the dice that a decision calls for, by the keys of a request."""
+MOST_TURNS = 20
+"""After so many turns a battle by standing rules is a draw, where it has no turn limit itself."""
 MOST_ENTRIES_A_TURN = 5_000
 """More than any turn has: standing rules that decide more are mistaken."""
 
@@ -40,17 +42,21 @@ def spent(game: Game) -> tuple[str, ...]:
 def fight(game: Game, roll: Roll) -> Fought:
     """Fight a battle from where it stands to its end: by its rules, its turn limit, or exhaustion.
 
-    Raises NotAllowed for a ruleset without standing rules, and for what its rules refuse.
+    One without a turn limit ends as a draw after twenty turns from there. Raises
+    NotAllowed for a ruleset without standing rules, and for what its rules refuse.
     """
     rules = game.ruleset.standing_rules
     able = {side: rules.able(game.state, side) for side in SIDES}
     gap = rules.first_gap(game.state) if all(able.values()) else Fraction(0)
     lines = drawn_up(able["a"], able["b"], gap)
     turn, entries = game.now.turn, 0
+    last = turn + MOST_TURNS - 1
     while True:
         verdict = game.verdict
         if verdict.over:
             return Fought(game, verdict.winner)
+        if game.record.start.turn_limit is None and game.now.turn > last:
+            return _noted(game, "", f"{MOST_TURNS} turns of standing rules are played: a draw.")
         able = {side: rules.able(game.state, side) for side in SIDES}
         if not all(able.values()):
             return _exhausted(game, spent(game))
@@ -78,8 +84,7 @@ def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:
 
 
 def _exhausted(game: Game, sides: tuple[str, ...]) -> Fought:
-    begun = game.record.start
-    names = {"a": begun.a.name or "The left", "b": begun.b.name or "The right"}
+    names = game.record.start.names
     winner = "" if len(sides) > 1 else "b" if sides[0] == "a" else "a"
     end = f"{names[winner]} wins" if winner else "nobody wins"
     return _noted(game, winner, f"{nothing_left(names, sides)}: {end}.")

@@ -154,9 +154,12 @@ def _refuse_hits(key: Key, side: ComparedSide) -> None:
 
 
 def held(key: Key, side: ComparedSide, told: Iterable[str]) -> tuple[Fact, ...]:
-    """Say that a total holds already what is told besides: “Shaken”, “into bad going”."""
+    """Say that a total holds already what is told besides: “Shaken”, “into bad going”.
+
+    Of a total of 0, a bare die, nothing is said: nobody entered what holds it.
+    """
     words = list(told)
-    if side.total is None or not words:
+    if not side.total or not words:
         return ()
     who, verb = SIDE_WORDS[key].capitalize(), "changes" if len(words) == 1 else "change"
     text = f"{who}: the total as entered holds what {' and '.join(words)} {verb}."

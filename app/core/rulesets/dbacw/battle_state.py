@@ -125,6 +125,15 @@ class BattleState:
         """Name the brigades of both that are still to be tested this turn."""
         return tuple(one.name for one in self.brigades if one.owes_a_test(rules))
 
+    def without_tests(self) -> "BattleState":
+        """Let no brigade be tested any more this turn."""
+
+        def after(army: ArmyState) -> ArmyState:
+            tested = tuple(replace(one, tested=True) for one in army.brigades)
+            return replace(army, brigades=tested)
+
+        return replace(self, a=after(self.a), b=after(self.b))
+
     def changing(self, names: Iterable[str], change: Change) -> "BattleState":
         """Change the units of these names. Raises NotAllowed for an unknown one."""
         wanted = {self.unit(name).name for name in names}

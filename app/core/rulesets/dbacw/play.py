@@ -127,7 +127,12 @@ class DbacwPlay:
         *,
         free: bool = False,
     ) -> Taken[BattleState]:
-        """Let an act change the battle; its phase is asked before, so a free one is no other."""
+        """Let an act change the battle; its phase is asked before.
+
+        A turn that ends outside the sequence leaves out the tests that brigades still owe.
+        """
+        if free and act.id == "turn_ended":
+            state = state.without_tests()
         return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:

@@ -12,6 +12,9 @@ from app.core.rulesets.dbn.pool_state import granting, spending, thrown, turn_en
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import bound_begun
 
+SET_UP = (Phase.ROLES, Phase.DEFENDER, Phase.ATTACKER)
+"""What comes before the first bound."""
+
 
 def defender_thrown(battle: BattleState, attacker: Side | None) -> BattleState:
     """Take the throw for the roles: the defender sets up first; None where it was level."""
@@ -100,6 +103,13 @@ def next_phase(battle: BattleState, rules: Rules) -> BattleState:
     waits = owed(battle)
     if waits:
         raise NotAllowed(f"The battle is at {battle.phase}: {waits} first.")
+    return gone_on(battle, rules)
+
+
+def gone_on(battle: BattleState, rules: Rules) -> BattleState:
+    """Go on to the next phase, whatever this one still waits for but the set-up."""
+    if battle.phase in SET_UP:
+        raise NotAllowed(f"The battle is at {battle.phase}: {owed(battle)} first.")
     if battle.phase is Phase.BREAKTHROUGH:
         raise NotAllowed(f"The battle is at {battle.phase}: end the bound.")
     after = replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])

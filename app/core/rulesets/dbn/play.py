@@ -1,7 +1,7 @@
 """DBN: how a battle is played: what it asks and knows of each act, and what comes of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from app.core.kernel.actions import Question
@@ -28,6 +28,8 @@ from app.core.rulesets.dbn import play_questions, play_taken
 from app.core.rulesets.dbn import play_shown as shown
 from app.core.rulesets.dbn.army_state import ArmyState, fielded
 from app.core.rulesets.dbn.battle_state import BattleState, opposed
+from app.core.rulesets.dbn.battle_turn import gone_on
+from app.core.rulesets.dbn.play_free import as_if, back
 from app.core.rulesets.dbn.play_options import options
 from app.core.rulesets.dbn.rules import Rules
 
@@ -132,8 +134,14 @@ class DbnPlay:
         *,
         free: bool = False,
     ) -> Taken[BattleState]:
-        """Let an act change the battle; its phase is asked before, so a free one is no other."""
-        return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
+        """Let an act change the battle. Raises NotAllowed for what cannot be at all."""
+        if not free:
+            return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
+        if act.id == "next_phase":  # whatever the phase still waits for
+            return Taken(gone_on(state, self.rules))
+        now = as_if(state, act, chosen)
+        taken = play_taken.taken(now, act, chosen, inputs, answer, self.rules)
+        return replace(taken, state=back(state, act, taken.state))
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:
         """Say how everything stands."""

@@ -56,7 +56,7 @@ def _deploy(
 ) -> Taken[BattleState]:
     order = _new_order(inputs)
     names = chosen["of"]
-    after = state.changing(names, lambda one: replace(one, order=order))
+    after = state.changing(names, lambda one: replace(one, order=order, deployed=True))
     verb = "begins" if len(names) == 1 else "begin"
     return Taken(after, (Fact(f"{_and(names)} {verb} on {_called(order, rules)}."),))
 
@@ -279,7 +279,11 @@ def _written(
 def _next_phase(
     state: BattleState, chosen: Chosen, inputs: Told, answer: Told, rules: Rules
 ) -> Taken[BattleState]:
-    after = battle_turn.next_phase(state, rules)
+    return went_on(state, battle_turn.next_phase(state, rules))
+
+
+def went_on(state: BattleState, after: BattleState) -> Taken[BattleState]:
+    """Tell who was removed when a phase began."""
     gone = [one.name for one in after.stands if one.removed and not state.stand(one.name).removed]
     return Taken(
         after,
