@@ -63,7 +63,7 @@ def refusal(game: Game, decision: Decision) -> str:
 # --- the start --------------------------------------------------------------------------------
 
 
-def test_unnamed_elements_are_numbered_and_names_of_both_armies_bear_their_nation() -> None:
+def test_unnamed_elements_are_numbered_and_names_of_both_armies_bear_that_of_theirs() -> None:
     twice = army("French", "france", (foot(2), Element(3, "regular_infantry", count=2)))
     other = army("Russians", "russia", (foot(2), foot(3, "Pskov")))
 
@@ -73,12 +73,12 @@ def test_unnamed_elements_are_numbered_and_names_of_both_armies_bear_their_natio
     assert rows == [
         ("French", 1),
         ("French 1", 101),
-        ("Regular Infantry (France)", 2),
-        ("Regular Infantry 2 (France)", 3),
-        ("Regular Infantry 3 (France)", 3),
+        ("Regular Infantry (French)", 2),
+        ("Regular Infantry 2 (French)", 3),
+        ("Regular Infantry 3 (French)", 3),
         ("Russians", 1),
         ("Russians 1", 101),
-        ("Regular Infantry (Russia)", 2),
+        ("Regular Infantry (Russians)", 2),
         ("Pskov", 3),
     ]
 

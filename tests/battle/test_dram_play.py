@@ -94,9 +94,9 @@ def test_everything_bears_a_name_of_its_own_and_the_id_it_has_in_its_army() -> N
         ("I Corps", 2, "French"),
         ("d’Erlon", 2, "I Corps"),
     ]
-    assert ("Quiot (left)", 3, "I Corps") in rows
+    assert ("Quiot (French)", 3, "I Corps") in rows
     assert ("I Korps’s general", 2, "I Korps") in rows
-    assert ("Quiot (right)", 3, "I Korps") in rows
+    assert ("Quiot (Prussians)", 3, "I Korps") in rows
     assert len({name for name, _, _ in rows}) == len(rows)
 
 

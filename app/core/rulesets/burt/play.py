@@ -8,6 +8,7 @@ from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.fates import Fate
+from app.core.kernel.fielding import fielded_apart
 from app.core.kernel.json_values import Json
 from app.core.kernel.play import (
     Act,
@@ -59,8 +60,9 @@ class BurtPlay:
 
     def begin(self, a: Army, b: Army, setting: Told) -> BattleState:
         """Give the battle before the first die. Raises NotAllowed for an army without divisions."""
-        left = fielded(a, self.rules)
-        right = fielded(b, self.rules, against=left)
+        left, right = fielded_apart(
+            a, b, lambda army, named: fielded(army, self.rules, named=named)
+        )
         for one in (left, right):
             if not one.divisions:
                 raise NotAllowed(f"{one.name} has no division with units to fight with.")
