@@ -8,6 +8,7 @@ import click
 from app.cli.lines import columns, one_line, say, say_json
 from app.cli.opening import army_at, rulebooks
 from app.cli.options import FILE, as_json
+from app.core.battle.fight import armies_called
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.services import fights
@@ -71,7 +72,7 @@ def _lines(done: Fight) -> list[str]:
     begun = done.battle.game.record.start
     names = {"a": one_line(begun.a.name) or "The left", "b": one_line(begun.b.name) or "The right"}
     turns = "1 turn" if done.turns == 1 else f"{done.turns} turns"
-    end = f"{names[done.winner]} wins" if done.winner else "nobody wins"
+    end = one_line(armies_called(begun)[done.winner].does("wins")) if done.winner else "nobody wins"
     head = f"{names['a']} v {names['b']}: {end} after {turns}."
     told = (one for one in done.losses if one.pieces or one.commander_lost)
     rows = [_row(one, names[one.side]) for one in told]

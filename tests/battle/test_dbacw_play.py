@@ -97,7 +97,7 @@ def test_a_turn_is_caps_what_the_rulebook_has_and_the_tests_of_brigades() -> Non
         (1, "brigades", ""),
         (2, "caps", ""),
     ]
-    assert [one.id for one in game.play.phases] == ["caps", "turn", "brigades"]
+    assert [one.id for one in game.play.phases(game.state)] == ["caps", "turn", "brigades"]
     assert facts(game) == ["Turn 1 ends."]
 
 

@@ -137,8 +137,8 @@ def test_a_whole_battle_is_played_undone_redone_and_reopened(
         assert told(desk.game.record.standing[number:]) == told([entry]), entry.decision
 
     assert desk.state.verdict is not None
-    assert {one.phase for one in decided} == {one.id for one in desk.game.play.phases}
     state = desk.game.state
+    assert {one.phase for one in decided} == {one.id for one in desk.game.play.phases(state)}
     assert open_battle(path).record == desk.game.record
     for _ in range(BY_KEYS):
         undo()

@@ -43,7 +43,7 @@ def destroyed_by(
 ) -> tuple[str, tuple[str, ...]]:
     """Say what in our row destroys us, "" for nothing, and the rulings this rests on."""
     theirs = fights_as(them, rules)
-    name = rules.tables.troops.types[theirs].name
+    name = them.called.text
     if row.in_bad_going and us.going is Going.BAD:
         return "in bad going", ()
     if row.in_fortification and us.in_hard_fortification:

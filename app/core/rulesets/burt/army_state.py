@@ -165,8 +165,11 @@ def _known_by(division: DivisionState, id_: int, ids: Iterable[int]) -> Division
 def _names_of(army: ArmyState | None) -> list[str]:
     if army is None:
         return []
-    below = (*army.pieces, *army.divisions)
-    return [army.name, *(one.name for one in below)]
+    return [
+        army.name,
+        *(one.name for one in army.pieces),
+        *(one.name for one in army.divisions),
+    ]
 
 
 def _type_name(unit: Unit, rules: Rules) -> str:
