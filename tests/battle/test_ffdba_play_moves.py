@@ -42,7 +42,7 @@ def test_a_pip_die_moves_the_units_it_pays_for_in_their_order() -> None:
     game = after(game, throw)
 
     assert facts(game) == [
-        "Foy has 2 PIPs: 1 PIP for Foy 1’s unit; 1 PIP is left.",
+        "Foy has 2 PIPs: 1 PIP for the unit of Foy 1; 1 PIP is left.",
         "Battery stays: it costs 2 PIPs and 1 is left.",
     ]
     assert marks(game, "Foy 1") == marks(game, "Foy 2") == ["moved"]

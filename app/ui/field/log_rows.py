@@ -84,13 +84,14 @@ class LogRows:
             left: tuple[str, ...] = ()
             if one.goes_on and record is None:
                 left = self.deriving.left_undone(game, number)
-            made.append(self._row(one, left, differs=differs))
+            begins = number == 0 or not _same_phase(kept.entries[number - 1], entry)
+            made.append(self._row(one, left, differs=differs, alone=begins))
         return tuple(made)
 
-    def _row(self, one: Line, left: tuple[str, ...], *, differs: int | None) -> LogRow:
+    def _row(self, one: Line, left: tuple[str, ...], *, differs: int | None, alone: bool) -> LogRow:
         known = self.made.get(one.number)
         if known is None or known[0] is not one or known[1] != left or differs == one.number:
-            known = one, left, _row(one, left, differs=differs)
+            known = one, left, _row(one, left, differs=differs, alone=alone)
             self.made[one.number] = known
         return known[2]
 
@@ -112,7 +113,11 @@ def _turn_words(turn: int) -> str:
     return QCoreApplication.translate("LogRows", "Turn {0}").format(turn)
 
 
-def _row(one: Line, left: Sequence[str], *, differs: int | None) -> LogRow:
+def _same_phase(one: Entry, other: Entry) -> bool:
+    return (one.turn, one.phase) == (other.turn, other.phase)
+
+
+def _row(one: Line, left: Sequence[str], *, differs: int | None, alone: bool) -> LogRow:
     tr = QCoreApplication.translate
     title = " · ".join(filter(None, (one.title, who_words(one))))
     marks = (
@@ -124,6 +129,8 @@ def _row(one: Line, left: Sequence[str], *, differs: int | None) -> LogRow:
     told = tuple(fact.text for fact in one.facts)
     if left:
         told = (*told, left_words(left))
+    elif one.goes_on and alone and not told:
+        told = (tr("LogRows", "Nothing was done in it."),)
     rulings = dict.fromkeys(ruling for fact in one.facts for ruling in fact.rulings)
     return LogRow(
         title,

@@ -6,7 +6,6 @@ Ranges, ground, cover, supports and dice are the table's. Fire is told of in `ba
 from collections.abc import Mapping, Sequence
 
 from app.core.kernel.json_values import Json
-from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.battle_fire import fires_as
 from app.core.rulesets.ffdba.battle_state import BattleState, Contact
 from app.core.rulesets.ffdba.battle_turn import is_mounted
@@ -44,7 +43,7 @@ def _unit(names: Sequence[str], whole: Sequence[str]) -> str:
     if len(names) > 1 and set(names) == set(whole):
         return "all its elements"
     first, *others = names
-    return f"{Subject(first).possessive} unit" if others else first
+    return f"the unit of {first}" if others else first
 
 
 def move(one: ElementState, rules: Rules) -> Told:

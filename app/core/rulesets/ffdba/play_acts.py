@@ -231,7 +231,9 @@ def _of_phase(state: BattleState, rules: Rules) -> Iterator[Due]:
         case Step.INITIATIVE if state.chooser is None:
             yield Due("initiative", "Throw for initiative", {}, owed=True)
         case Step.INITIATIVE:
-            yield Due("players", "Choose to be player A or B", {}, owed=True)
+            who = called(state.a.name, state.b.name)[state.chooser or "a"]
+            words = at_head(who.does("chooses to be player A or B"))
+            yield Due("players", words, {}, owed=True)
         case Step.CLOSE_COMBAT:
             yield from _close_combat(state)
         case _ if side is None:
