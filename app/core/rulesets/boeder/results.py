@@ -43,7 +43,7 @@ def destroyed_by(
 ) -> tuple[str, tuple[str, ...]]:
     """Say what in our row destroys us, "" for nothing, and the rulings this rests on."""
     theirs = fights_as(them, rules)
-    name = them.called.text
+    name = rules.tables.troops.types[theirs].name
     if row.in_bad_going and us.going is Going.BAD:
         return "in bad going", ()
     if row.in_fortification and us.in_hard_fortification:

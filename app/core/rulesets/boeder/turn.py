@@ -62,9 +62,13 @@ def pips(situation: PipDice, faces: Faces, rules: Rules) -> Resolution:
     pool = bonus - each
     of_corps = [face + each for face in faces["corps_dice"]]
     total = sum(of_corps) + pool
-    named = zip(_corps(situation, rules), of_corps, strict=True)
-    each_has = listed([f"{name} {count}" for name, count in named])
-    text = f"PIPs: {each_has}" + (f"; {pool} for any corps" if pool else "")
+    if situation.corps:
+        named = zip(_corps(situation, rules), of_corps, strict=True)
+        told = [f"{name} {count}" for name, count in named]
+        text = f"PIPs: {listed([*told, f'{pool} for any corps'] if pool else told)}"
+    else:
+        spare = f" and {pool} for any corps" if pool else ""
+        text = f"PIPs {', '.join(map(str, of_corps))}{spare}"
     resting = (Unclear.EXTRA_PIPS.value,) if bonus else ()
     return Resolution(
         {"pips": of_corps, "bonus_pool": pool, "total": total},
