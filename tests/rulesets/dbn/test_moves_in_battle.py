@@ -88,7 +88,7 @@ def test_the_lower_die_defends_and_sets_up_first_and_the_attacker_moves_first() 
     with pytest.raises(NotAllowed, match="Britain set up now"):
         set_up(battle, "b")
     battle = set_up(battle, "a")
-    with pytest.raises(NotAllowed, match="France sets up now"):
+    with pytest.raises(NotAllowed, match="France set up now"):
         set_up(battle, "a")
     battle = set_up(battle, "b")
     assert (battle.phase, battle.moving, battle.turn) == (Phase.CAPS, "b", 1)
