@@ -182,7 +182,7 @@ def test_counters_are_taken_away_for_caps() -> None:
 
     game = after(game, act("counter", "NY", by="Cutler", entered={"caps": 1}))
     assert facts(game) == [
-        "A counter is taken away: Shaken becomes Steady.",
+        "A counter of NY is taken away: Shaken becomes Steady.",
         "It may fire and support.",
         "Cutler pays 1 CAP, 1 left.",
     ]

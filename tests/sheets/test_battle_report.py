@@ -32,7 +32,7 @@ Left v Right · Burt battle report · 2 of 6 turns
 
 ### The first die
 
-- **First die** [divisions: 6] 2 of 2 divisions may move. †BU-18, BU-13
+- **First die** [divisions: 6] Left: 2 of 2 divisions may move. †BU-18, BU-13
 
 ### Moves
 
@@ -54,7 +54,7 @@ units left.
 
 ### The first die
 
-- **First die** [divisions: 3] 2 of 2 divisions may move. †BU-18, BU-13
+- **First die** [divisions: 3] Right: 2 of 2 divisions may move. †BU-18, BU-13
 
 **Turn 2 in sum:** Left: no losses; 8 of 8 units left. Right: no losses; 7 of 8 units left.
 

@@ -44,6 +44,7 @@ class Activation(Situation):
     """The first die of a turn."""
 
     divisions: Annotated[int, Field(strict=True, ge=1, le=99)]
+    name: str = ""
     general_modifier: int = 0
 
 
@@ -176,12 +177,13 @@ def activation(situation: Activation, faces: Faces, rules: Rules) -> Resolution:
     else:
         number, limits = all_of_them, ()
     resting = tuple(one.value for one in (Unclear.FIRST_DIE, *limits))
+    whose = f"{situation.name}: " if situation.name else ""
     text = f"{number} of {all_of_them} divisions may move"
     return Resolution(
         {"divisions_that_may_move": number},
         Outcome(text, 0, number),
         scores,
-        (Fact(f"{text}.", resting),),
+        (Fact(f"{whose}{text}.", resting),),
     )
 
 

@@ -96,7 +96,7 @@ class BurtPlay:
         of, to = one.get("of", ""), one.get("to", "")
         match act.id:
             case "activation":
-                return told.activation(state, self.rules)
+                return {**told.activation(state, self.rules), "name": state.moving.name}
             case "moves":
                 known = told.moves(state, of, self.rules)
                 return {**known, "name": of, "orders": _orders(state, chosen)}
