@@ -8,6 +8,7 @@ import click
 from app.cli.lines import columns, one_line, say, say_json
 from app.cli.opening import army_at, rulebooks
 from app.cli.options import FILE, as_json
+from app.core.battle.fight import armies_called
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.services import fights
@@ -68,10 +69,10 @@ def _form(done: Fight) -> Json:
 
 
 def _lines(done: Fight) -> list[str]:
-    told = done.battle.game.record.start.names
-    names = {side: one_line(name) for side, name in told.items()}
+    begun = done.battle.game.record.start
+    names = {side: one_line(name) for side, name in begun.names.items()}
     turns = "1 turn" if done.turns == 1 else f"{done.turns} turns"
-    end = f"{names[done.winner]} wins" if done.winner else "nobody wins"
+    end = one_line(armies_called(begun)[done.winner].does("wins")) if done.winner else "nobody wins"
     head = f"{names['a']} v {names['b']}: {end} after {turns}."
     hurt = (one for one in done.losses if one.pieces or one.commander_lost)
     rows = [_row(one, names[one.side]) for one in hurt]

@@ -9,7 +9,13 @@ from pathlib import Path
 from app.core.battle.carry_over import carried_over
 from app.core.battle.game import Game, Replayed, replay
 from app.core.battle.log import Filter, Line, Throw, line, lines
-from app.core.battle.losses import FormationLosses, TurnSummary, losses, turn_summaries
+from app.core.battle.losses import (
+    FormationLosses,
+    TurnSummary,
+    losses,
+    turn_summaries,
+    within_armies,
+)
 from app.core.battle.record import ByHand, Decision, Record
 from app.core.kernel.dice import DiceCall
 from app.core.kernel.errors import NotAllowed
@@ -56,6 +62,7 @@ __all__ = [
     "start",
     "suggested_battle_name",
     "turn_summaries",
+    "within_armies",
 ]
 
 SUFFIX = "battle"

@@ -4,14 +4,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from app.core.battle.fight import nothing_left, spent
+from app.core.battle.fight import armies_called, nothing_left, spent
 from app.core.battle.game import Game
 from app.core.battle.log import Filter, Line, lines
-from app.core.battle.losses import FormationLosses, TurnSummary, losses, turn_summaries
+from app.core.battle.losses import (
+    FormationLosses,
+    TurnSummary,
+    losses,
+    turn_summaries,
+    within_armies,
+)
+from app.core.battle.named import words
 from app.core.battle.record import Record
 from app.core.kernel.facts import Fact
 from app.core.kernel.play import SIDES
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.sides import at_head
 from app.sheets.masthead import Masthead
 from app.sheets.words import PrintedRuling
 
@@ -122,7 +130,7 @@ def battle_report(
             )
             for turn, entries in groupby(told, key=lambda one: one.turn)
         ),
-        _outcome(game, sides),
+        _outcome(game),
         tuple(one for one in tables if one.rows),
         game.ruleset.piece[1],
         _rulings(game.ruleset, told),
@@ -156,7 +164,7 @@ def _tells(one: Line) -> bool:
 
 
 def _line(one: Line) -> ReportLine:
-    names = ", ".join(dict.fromkeys(one.names))
+    names = words(one.parties, " v ")
     marks = (("by hand", one.by_hand), ("out of sequence", one.free))
     return ReportLine(
         f"{one.title}: {names}" if names else one.title,
@@ -181,22 +189,24 @@ def _summary(summary: TurnSummary | None, sides: dict[str, str], pieces: str) ->
     )
 
 
-def _outcome(game: Game, sides: dict[str, str]) -> tuple[str, ...]:
-    verdict = game.verdict
+def _outcome(game: Game) -> tuple[str, ...]:
+    verdict, called = game.verdict, armies_called(game.record.start)
     facts = tuple(fact.text for fact in verdict.facts)
     if not verdict.over:
         gone = spent(game)
         if gone:
-            return (*facts, f"{nothing_left(sides, gone)}; no rule has ended the battle.")
+            return (*facts, f"{nothing_left(called, gone)}; no rule has ended the battle.")
         return (*facts, "The battle is not decided yet.")
-    return (*facts, f"{sides[verdict.winner]} wins." if verdict.winner else "Nobody wins.")
+    won = called[verdict.winner].does("wins") if verdict.winner else "nobody wins"
+    return (*facts, f"{at_head(won)}.")
 
 
 def _table(game: Game, side: str, title: str, formation: str) -> LossTable:
     wanted = Filter(game, formation).names if formation else None
     found = [one for one in losses(game) if one.side == side]
     shown = [one for one in found if wanted is None or one.name in wanted]
-    rows = tuple(_row(one) for one in shown if one.pieces or one.commander_lost)
+    told = (one for one in shown if one.pieces or one.commander_lost)
+    rows = tuple(map(_row, within_armies(game, tuple(told))))
     counted = [one for one in shown if one.counted]
     all_ = (
         _counted(counted[0].counted, sum(o.now for o in counted), sum(o.of for o in counted))

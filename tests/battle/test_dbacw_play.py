@@ -97,7 +97,7 @@ def test_a_turn_is_caps_what_the_rulebook_has_and_the_tests_of_brigades() -> Non
         (1, "brigades", ""),
         (2, "caps", ""),
     ]
-    assert [one.id for one in game.play.phases] == ["caps", "turn", "brigades"]
+    assert [one.id for one in game.play.phases(game.state)] == ["caps", "turn", "brigades"]
     assert facts(game) == ["Turn 1 ends."]
 
 
@@ -182,7 +182,7 @@ def test_counters_are_taken_away_for_caps() -> None:
 
     game = after(game, act("counter", "NY", by="Cutler", entered={"caps": 1}))
     assert facts(game) == [
-        "A counter is taken away: Shaken becomes Steady.",
+        "A counter of NY is taken away: Shaken becomes Steady.",
         "It may fire and support.",
         "Cutler pays 1 CAP, 1 left.",
     ]

@@ -151,9 +151,9 @@ def test_a_turn_is_set_up_and_then_a_bound_of_each_side() -> None:
         (1, "breakthrough", ""),
         (2, "caps", "b"),
     ]
-    assert [one.id for one in game.play.phases] == [phase for _, phase, _ in seen[:8]]
+    assert [one.id for one in game.play.phases(game.state)] == [phase for _, phase, _ in seen[:8]]
     ends = [one.facts[0].text for one in game.record.standing if one.phase == "breakthrough"]
-    assert ends == ["France’s bound of turn 1 ends.", "Britain’s bound of turn 1 ends."]
+    assert ends == ["France end their bound of turn 1.", "Britain end their bound of turn 1."]
 
 
 @pytest.mark.parametrize(
@@ -187,8 +187,8 @@ def test_equal_dice_for_the_roles_are_thrown_again() -> None:
     assert (game.now.phase, facts(game)) == ("roles", ["3 each: both throw again."])
     assert due(game) == [("roles", (), True)]
     again = after(game, act("roles", dice={"die_a": 6, "die_b": 3}))
-    assert facts(again) == ["Britain attacks, 6 against 3; France sets up first."]
-    assert facts(after(again, act("set_up"))) == ["France sets up, the defender."]
+    assert facts(again) == ["Britain attack, 6 against 3; France set up first."]
+    assert facts(after(again, act("set_up"))) == ["France set up as the defender."]
 
 
 # --- CAPs ------------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ def test_every_commander_of_the_bound_throws_but_the_dsc() -> None:
     assert asked(game, act("cap_throw", "Wellington")) == ["entered"]
 
     game = after(game, act("cap_throw", "Wellington", dice={"die": 4}))
-    assert facts(game) == ["5 CAPs."]
+    assert facts(game) == ["Wellington has 5 CAPs."]
     assert bars(game, "cap_throw")["Wellington"] == (
         "Wellington has thrown for his CAPs this turn."
     )
@@ -552,7 +552,7 @@ def test_no_victory_is_set_but_by_the_house_rule() -> None:
 
     assert not without(at("moves")).verdict.over
     game = without(at("moves", begun(rulings={"DN-6": "third"})))
-    text = "Britain has lost 3 of 9 points: a third or more, and more than its enemy."
+    text = "Britain have lost 3 of 9 points: a third or more, and more than the enemy."
     assert (game.verdict.over, game.verdict.winner) == (True, "b")
     assert [one.text for one in game.verdict.facts] == [text]
     assert (bar(game, "moved"), due(game)) == (f"The battle is over: {text}", [])

@@ -53,7 +53,7 @@ def test_the_sources_example_of_combat_is_played_in_one_decision_a_step() -> Non
     assert marks(game, "Pack 2") == ["destroyed"]
     assert marks(game, "Pack 1") == marks(game, "Pack 3") == ["disordered"]
     assert bef(game, "Pack") == 4
-    assert "Foot takes D −1: BEF 4 of 7, Tired." in facts(game)
+    assert "Foot of Pack takes D −1: BEF 4 of 7, Tired." in facts(game)
 
     game = after(at("b_fires", game), volley("Pack", "Foy 1", 2, 3))
     assert answer(game)["combat_value"] == 2
@@ -92,7 +92,12 @@ def test_fire_knows_everything_of_shooters_and_target_but_range_and_cover() -> N
         "target.in_cover",
     ]
     known = game.play.known(game.state, game.act("fire"), shots.chosen)
-    assert known["target"] == {"troops": "foot", "name": "Pack", "formation": "line"}
+    assert known["target"] == {
+        "troops": "foot",
+        "name": "Pack",
+        "brigade": "Pack",
+        "formation": "line",
+    }
 
 
 def test_a_target_in_squares_is_doubled_without_being_told_of_it() -> None:
@@ -244,7 +249,7 @@ def test_out_of_range_nobody_has_shot() -> None:
 @pytest.mark.parametrize(
     ("part", "name", "words"),
     [
-        ("of", "Pack 1", "Pack 1: this phase is France’s."),
+        ("of", "Pack 1", "Pack 1: this phase belongs to France."),
         ("of", "Cuirassiers", "Cuirassiers does not shoot: Cuirassiers carry no weapon to fire."),
         ("of", "Foy 2", "Foy 2 does not shoot: it is in close combat itself."),
         ("to", "Pack 1", "Pack 1 is in close combat, and cannot be shot at."),

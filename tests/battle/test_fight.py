@@ -104,7 +104,7 @@ def test_every_kind_of_phase_is_gone_through(id_: str) -> None:
     game = fought(id_, 0).battle.game
     phases = {one.phase for one in game.record.standing}
 
-    assert phases == {one.id for one in game.play.phases}
+    assert phases == {one.id for one in game.play.phases(game.state)}
 
 
 USED = {
@@ -196,13 +196,15 @@ def test_without_a_grid_a_bare_die_each_is_compared_and_the_log_says_so(
             assert decision.entered == {"a": {"total": 0, **beaten}, "b": {"total": 0, **beaten}}
             scores = one.answer["score_a"], one.answer["score_b"]
             assert scores == (decision.dice["die_a"], decision.dice["die_b"])
-            assert one.note.startswith(f"No factors were entered: a bare die each, and {words}.")
+            assert ", no factors entered." in one.facts[0].text
+            bare = f"By standing rules a bare die each is thrown, and {words}."
+            assert one.note.startswith(bare)
         others = [one for one in standing if one not in compared]
-        assert not any(one.note.startswith("No factors") for one in others)
+        assert not any("factors" in told.text for one in others for told in one.facts)
 
 
 def test_the_beaten_unit_of_dbn_takes_a_hit_and_that_of_dbacw_recoils() -> None:
-    for id_, words in (("dbn", "takes 1 Hit."), ("dbacw", "recoils.")):
+    for id_, words in (("dbn", "takes 1 Hit, as entered."), ("dbacw", "recoils, as entered.")):
         standing = fought(id_, 0).battle.game.record.standing
         for one in standing:
             if one.decision.act in COMPARED and one.answer["winner"]:  # type: ignore[union-attr]
@@ -273,7 +275,7 @@ def test_a_battle_that_ends_with_a_comparison_keeps_what_is_said_of_both() -> No
     done = next(one for seed in SEEDS if (one := fought("dbn", seed)).winner)
     note = done.battle.game.record.standing[-1].note
 
-    assert note.startswith("No factors were entered")
+    assert note.startswith("By standing rules a bare die each is thrown")
     assert note.endswith(done.reasons[0])
 
 
@@ -354,7 +356,7 @@ def test_the_last_entry_says_why_a_battle_ends_that_no_rule_ends() -> None:
     done = next(one for seed in SEEDS if (one := fought("dram", seed)).winner)
 
     assert done.battle.game.record.standing[-1].note == done.reasons[0]
-    assert done.reasons[0].endswith(f"{'North' if done.winner == 'a' else 'South'} wins.")
+    assert done.reasons[0].endswith(f"{'North' if done.winner == 'a' else 'South'} win.")
 
 
 def test_turns_follow_each_other() -> None:

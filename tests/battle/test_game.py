@@ -59,7 +59,7 @@ def test_replay_says_which_entry_is_decided_otherwise_and_how() -> None:
     [
         ({"turn": 2}, "it was in turn 2, divisions, and is now in turn 1, divisions"),
         ({"answer": {"divisions_that_may_move": 1}}, "divisions_that_may_move was 1, and is now 2"),
-        ({"facts": (Fact("2 of 2 divisions may move."),)}, "it rests on other rulings"),
+        ({"facts": (Fact("Left: 2 of 2 divisions may move."),)}, "it rests on other rulings"),
     ],
 )
 def test_replay_says_what_is_otherwise_where_the_words_are_the_same(

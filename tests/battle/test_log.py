@@ -49,7 +49,7 @@ def test_a_formation_has_the_entries_that_name_it_or_who_stands_in_it() -> None:
     assert taken("Foy") == [1, 2, 6]
     assert taken("Picton") == [2, 6]
     assert taken("Bachelu") == []
-    assert taken("Left") == [1, 2, 6]
+    assert taken("Left") == [0, 1, 2, 6]
 
 
 def test_a_name_that_begins_another_is_not_found_in_it() -> None:

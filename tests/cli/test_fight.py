@@ -54,8 +54,8 @@ def test_the_summary_tells_winner_turns_and_losses(terminal: Terminal) -> None:
     assert told["winner"] in ("a", "b")
     spent = "Север" if told["winner"] == "b" else "South"
     assert told["reasons"] == [
-        f"{spent} has nothing left to fight with: "
-        f"{'Север' if told['winner'] == 'a' else 'South'} wins."
+        f"{spent} have nothing left to fight with: "
+        f"{'Север' if told['winner'] == 'a' else 'South'} win."
     ]
     losses = told["losses"]
     assert isinstance(losses, list)

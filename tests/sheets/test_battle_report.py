@@ -32,16 +32,16 @@ Left v Right · Burt battle report · 2 of 6 turns
 
 ### The first die
 
-- **First die** [divisions: 6] 2 of 2 divisions may move. †BU-18, BU-13
+- **First die** [divisions: 6] Left: 2 of 2 divisions may move. †BU-18, BU-13
 
 ### Moves
 
-- **Division’s die: Foy, Foy 1** [PIP: 4] The division has 4 PIPs. Order 1: 1 PIP; 3 left.
-- **Contact: Foy 1, Picton 1**
+- **Division’s die: Foy and Foy 1** [PIP: 4] Foy has 4 PIPs. Foy 1: 1 PIP; 3 left.
+- **Contact: Foy 1 v Picton 1**
 
 ### Close combat
 
-- **Close combat: Foy 1, Picton 1** [Foy 1: 6; Picton 1: 1] Picton 1 is destroyed: 4 is less than \
+- **Close combat: Foy 1 v Picton 1** [Foy 1: 6; Picton 1: 1] Picton 1 is destroyed: 4 is less than \
 half of 9. Foy 1 may pursue. †BU-28
   > Well done, \\*Foy\\*!
   > 1\\. of many
@@ -54,7 +54,7 @@ units left.
 
 ### The first die
 
-- **First die** [divisions: 3] 2 of 2 divisions may move. †BU-18, BU-13
+- **First die** [divisions: 3] Right: 2 of 2 divisions may move. †BU-18, BU-13
 
 **Turn 2 in sum:** Left: no losses; 8 of 8 units left. Right: no losses; 7 of 8 units left.
 
@@ -120,7 +120,7 @@ def test_a_battle_that_is_won_says_by_whom_and_why() -> None:
 
     outcome = battle_report(game).outcome
 
-    assert outcome == ("Right has lost 4 of 8 units, and flees.", "Left wins.")
+    assert outcome == ("Right have lost 4 of 8 units, and flee.", "Left win.")
 
 
 def test_a_battle_past_its_last_turn_is_nobody_s() -> None:
@@ -158,7 +158,7 @@ def test_a_side_with_nothing_left_is_told_of_where_no_rule_ends_the_battle() -> 
         game = dram_battle.by_hand(game, name, **{**_as_it_is(game, name), "sp": 0})
 
     assert battle_report(game).outcome == (
-        "Prussians has nothing left to fight with; no rule has ended the battle.",
+        "Prussians have nothing left to fight with; no rule has ended the battle.",
     )
 
 

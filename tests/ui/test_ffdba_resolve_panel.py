@@ -287,7 +287,10 @@ def test_units_move_while_pips_last(page: BattlePage) -> None:
     press(Qt.Key.Key_3, ENTER)
 
     assert page.result.headline.text() == "3 PIPs"
-    assert "unit 1 for 1 pip; unit 2 for 2 pips; 0 left" in page.result.reason.plain().casefold()
+    assert (
+        "1 pip for unit 1 and 2 pips for unit 2; no pips are left"
+        in page.result.reason.plain().casefold()
+    )
 
 
 def test_light_troops_too_far_apart_are_no_unit_and_the_form_says_so(page: BattlePage) -> None:

@@ -87,7 +87,7 @@ def test_a_whole_battle_is_played_undone_redone_killed_and_reopened(
     assert desk.state.verdict is not None
     assert desk.game.play.verdict(desk.game.state).over is plan.by_rule
     acts, phases = used(desk.game)
-    assert phases == {one.id for one in desk.game.play.phases}
+    assert phases == {one.id for one in desk.game.play.phases(desk.game.state)}
     assert acts >= plan.used
     assert thrown >= THROWN
     state = desk.game.state

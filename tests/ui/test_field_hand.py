@@ -9,7 +9,7 @@ from app.core.kernel.json_values import Json
 from app.services.battles import Battle
 from app.ui.field.form import done_hand, form_of, hand_of
 from app.ui.field.hand import Hand, begun, emptied, missing, options, picked, taking, turned_to
-from app.ui.field.state import step_words, who_words
+from app.ui.field.state import step_words
 from tests.battle import ffdba_battle
 from tests.battle.burt_battle import TURN
 from tests.battle.burt_battle import begun as battle
@@ -84,11 +84,11 @@ def test_what_is_entered_is_what_the_battle_does_not_know() -> None:
     hand = picked(game, begun(game), "Foy 1").answering(("", "orders.0.distance_paces"), "100")
 
     form = form_of(game, hand)
-    assert form.known["orders"] == [{"units": 1}]
+    assert form.known["orders"] == [{"units": 1, "name": "Foy 1"}]
     decision = form.decision(hand)
     assert decision.entered == {"orders": [{"distance_paces": 100, "in_sight": True}]}
     assert game.inputs(decision)["orders"] == [
-        {"units": 1, "distance_paces": 100, "in_sight": True}
+        {"units": 1, "name": "Foy 1", "distance_paces": 100, "in_sight": True}
     ]
 
 
@@ -124,10 +124,7 @@ def test_an_entry_comes_into_the_hand_again_and_is_decided_alike(number: int) ->
 
 
 def test_friends_are_named_beside_each_other_and_enemies_against_each_other() -> None:
-    sides = {"Foy 1": "a", "Foy 2": "a", "Picton 1": "b"}
-
-    assert who_words(("Foy 1", "Foy 2", "Picton 1"), sides) == "Foy 1, Foy 2 v Picton 1"
-    assert step_words(at(7), 1) == "Division’s die: Foy, Foy 1"
+    assert step_words(at(7), 1) == "Division’s die: Foy and Foy 1"
     assert step_words(at(7), 6) == "Close combat: Foy 1 v Picton 1"
 
 

@@ -203,7 +203,7 @@ def test_an_entry_far_back_is_annotated_and_its_note_is_kept(
     page.log.view.setFocus()
     enter()
 
-    assert answers.asked[-1] == "2. Division’s die: Foy, Foy 1"
+    assert answers.asked[-1] == "2. Division’s die: Foy and Foy 1"
     rows = page.log.view.model_.rows_
     assert [one.note for one in rows if one.number == 1] == ["The road was sunken."]
     program.battles.leave()

@@ -183,7 +183,7 @@ def test_undo_and_redo_are_named_for_what_they_undo(program: Program, answers: A
 
     assert actions["edit.undo"].text() == "Take back First die"
     page.desk.do()  # once more, as a second click would
-    assert facts(page) == ["2 of 2 divisions may move."]
+    assert facts(page) == ["Left: 2 of 2 divisions may move."]
     assert (page.desk.hand.act, page.desk.hand.done) == ("moves", None)
     QTest.keyClick(focused(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert actions["edit.redo"].text() == "Bring back First die"

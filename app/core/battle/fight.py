@@ -8,10 +8,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from app.core.battle.game import Game
-from app.core.battle.record import Decision
+from app.core.battle.record import Decision, Start
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.fielding import SIDE_WORDS
 from app.core.kernel.line_up import LineUp, drawn_up
 from app.core.kernel.play import SIDES, Told
+from app.core.kernel.sides import army, at_head
+from app.core.kernel.subjects import Subject
 
 Roll = Callable[[Game, Decision], Told]
 """Throws the dice that a decision calls for, by the keys of a request."""
@@ -84,16 +87,27 @@ def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:
 
 
 def _exhausted(game: Game, sides: tuple[str, ...]) -> Fought:
-    names = game.record.start.names
+    called = armies_called(game.record.start)
     winner = "" if len(sides) > 1 else "b" if sides[0] == "a" else "a"
-    end = f"{names[winner]} wins" if winner else "nobody wins"
-    return _noted(game, winner, f"{nothing_left(names, sides)}: {end}.")
+    end = called[winner].does("wins") if winner else "nobody wins"
+    return _noted(game, winner, f"{nothing_left(called, sides)}: {end}.")
 
 
-def nothing_left(names: Mapping[str, str], sides: Sequence[str]) -> str:
+def armies_called(begun: Start) -> dict[str, Subject]:
+    """Call both armies as subjects of sentences; one that no name tells apart by its side."""
+    names, words = (begun.a.name, begun.b.name), SIDE_WORDS
+    alike = names[0].casefold() == names[1].casefold()
+    return {
+        side: army(name) if name and not alike else Subject(f"the {word}")
+        for side, name, word in zip(SIDES, names, words, strict=True)
+    }
+
+
+def nothing_left(called: Mapping[str, Subject], sides: Sequence[str]) -> str:
     """Say that sides have nothing left to fight with, without a full stop."""
-    who = " and ".join(names[side] for side in sides)
-    return f"{who} {'has' if len(sides) == 1 else 'have'} nothing left to fight with"
+    who = " and ".join(str(called[side]) for side in sides)
+    both = Subject(who, plural=len(sides) > 1 or called[sides[0]].plural)
+    return at_head(both.does("has nothing left to fight with"))
 
 
 def _noted(game: Game, winner: str, why: str) -> Fought:

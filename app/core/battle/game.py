@@ -11,9 +11,11 @@ from app.core.kernel.actions import Action, Question, Situation
 from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import AppError, NotAllowed, unknown
 from app.core.kernel.facts import Fact
+from app.core.kernel.fielding import SIDE_WORDS
 from app.core.kernel.json_values import Json, exact_json, written
 from app.core.kernel.play import Act, Chosen, Now, Play, Told, Verdict
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.sides import NamesSides, called
 
 State = Any
 """A state is the ruleset's own; nothing here looks into it."""
@@ -70,8 +72,34 @@ class Game:
 
     def inputs(self, decision: Decision) -> dict[str, Json]:
         """Give the inputs of a decision's action, what the battle knows included."""
-        act = self.act(decision.act)
-        return joined(self.play.known(self.state, act, decision.chosen), decision.entered)
+        return joined(self.known(self.act(decision.act), decision.chosen), decision.entered)
+
+    def known(self, act: Act, chosen: Chosen) -> dict[str, Json]:
+        """Give what the battle knows of an act's request. Raises NotAllowed.
+
+        What its sentences call both sides is among it where the armies have names of their own.
+        """
+        told = dict(self.play.known(self.state, act, chosen))
+        asked = self.ruleset.actions[act.action].situation if act.action else Situation
+        if issubclass(asked, NamesSides):
+            words = self.side_words(chosen)
+            if tuple(words.values()) not in (SIDE_WORDS, SIDE_WORDS[::-1]):
+                told |= {f"name_{key}": word for key, word in words.items()}
+        return told
+
+    def side_words(self, chosen: Chosen | None = None) -> dict[str, str]:
+        """Call both sides of the battle; of an act, the side of its attacker first.
+
+        They are called by their armies; left and right where these have no names of their own.
+        """
+        begun = self.record.start
+        words = {str(key): str(one) for key, one in called(begun.a.name, begun.b.name).items()}
+        attackers = (names for key, names in (chosen or {}).items() if key in ("of", "a"))
+        first = next((name for names in attackers for name in names), "")
+        turned = first and any(
+            one.name == first and one.side == "b" for one in self.play.standing(self.state)
+        )
+        return {"a": words["b"], "b": words["a"]} if turned else dict(words)
 
     def posed(self, decision: Decision) -> tuple[Action, Situation]:
         """Understand a decision's action. Raises NotAllowed naming the field."""

@@ -1,10 +1,11 @@
 """What a battle has cost: who is lost, by formation, by turn, and by element of the army."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.battle.game import Game, State
 from app.core.kernel.army import Army
+from app.core.kernel.fielding import within_army
 from app.core.kernel.play import SIDES, Standing
 
 
@@ -58,6 +59,20 @@ def roll(game: Game, side: str, state: State | None = None) -> Roll:
     )
 
 
+def within_armies(game: Game, found: Sequence[FormationLosses]) -> tuple[FormationLosses, ...]:
+    """Give losses with the names that each army has for its own, for a table of one army each."""
+    words = game.side_words()
+    return tuple(
+        replace(
+            one,
+            name=within_army(one.name, words[one.side]),
+            lost=tuple(within_army(name, words[one.side]) for name in one.lost),
+            commander_lost=within_army(one.commander_lost, words[one.side]),
+        )
+        for one in found
+    )
+
+
 def army_of(game: Game, side: str) -> Army:
     """Give the army of a side, as it began."""
     return game.record.start.a if side == "a" else game.record.start.b
@@ -99,7 +114,10 @@ def lost_names(game: Game, side: str, state: State | None = None) -> tuple[str, 
 
 @dataclass(frozen=True, slots=True)
 class TurnSummary:
-    """What a turn has cost each side, and what each has left of its pieces: 14 of 16."""
+    """What a turn has cost each side, and what each has left of its pieces: 14 of 16.
+
+    Those who are `lost` have the names that their own army has for them.
+    """
 
     turn: int
     entries: int
@@ -115,7 +133,7 @@ def turn_summaries(game: Game) -> tuple[TurnSummary, ...]:
     for place, entry in enumerate(entries):
         ends[entry.turn] = place + 1
         counts[entry.turn] = counts.get(entry.turn, 0) + 1
-    made = []
+    made, words = [], game.side_words()
     before = game.states[0]
     for turn, end in ends.items():
         after = game.states[end]
@@ -123,7 +141,9 @@ def turn_summaries(game: Game) -> tuple[TurnSummary, ...]:
         for side in SIDES:
             earlier = set(lost_names(game, side, before))
             lost[side] = tuple(
-                name for name in lost_names(game, side, after) if name not in earlier
+                within_army(name, words[side])
+                for name in lost_names(game, side, after)
+                if name not in earlier
             )
             pieces = roll(game, side, after).pieces
             left[side] = sum(not one.lost for one in pieces), len(pieces)

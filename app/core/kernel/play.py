@@ -149,9 +149,8 @@ class Taken(Generic[S]):
 class Play(Protocol[S]):
     """How a ruleset plays a battle. Every method is a function of the state it is given."""
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
-        """The phases of a turn in their order."""
+    def phases(self, state: S) -> tuple[Phase, ...]:
+        """Give the phases of the present turn in their order, with whose they are once known."""
 
     @property
     def acts(self) -> Mapping[str, Act]:

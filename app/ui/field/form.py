@@ -71,7 +71,7 @@ class Form:
 def form_of(game: Game, hand: Hand) -> Form:
     """Make the form of the act in hand. Raises NotAllowed where the battle cannot tell its part."""
     act = game.act(hand.act)
-    known = exact_json(game.play.known(game.state, act, hand.chosen))
+    known = exact_json(game.known(act, hand.chosen))
     action = _asked(game, act, hand, known)
     answers = dict(hand.answers)
     questions = action.questions(_raw(answers))
@@ -147,7 +147,8 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
         hidden = [_hidden(path) for path in _leaves(known) if not _within(path, paths)]
         return (*marked, *hidden)
 
-    every = {one.name: getattr(base, one.name) for one in fields(Action)}
+    called = base.calling(game.side_words(hand.chosen))
+    every = {one.name: getattr(called, one.name) for one in fields(Action)}
     return Asked(**{**every, "questions": questions}, own=own, of=base)
 
 

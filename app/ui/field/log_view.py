@@ -68,7 +68,7 @@ class LogModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.aloud
             case Qt.ItemDataRole.ToolTipRole:
-                return ", ".join(row.rulings)
+                return "\n".join(filter(None, (row.who, ", ".join(row.rulings))))
             case _:
                 return None
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from app.services.battles import Filter, losses, turn_summaries
+from app.services.battles import Filter, losses, turn_summaries, within_armies
 from app.ui.actions import Actions
 from app.ui.battle.odds_words import as_text
 from app.ui.field.desk import FieldDesk
@@ -221,7 +221,7 @@ class FieldPage(FieldPanes):
         if self.log.shows_losses():
             names = desk.state.armies
             turns = [(one.turn, summary_words(one, names)) for one in turn_summaries(game)]
-            self.log.show_losses(losses(game), names, turns)
+            self.log.show_losses(within_armies(game, losses(game)), names, turns)
             return
         rows = desk.log.rows(
             game,

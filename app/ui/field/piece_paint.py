@@ -35,7 +35,7 @@ class PiecePaint:
         area = self._words_area(QRectF(0, 0, wide, 0), row)
         room = area.width()
         font = self._name_font(row, strong=True)
-        high = wrapping.height(row.name, font, self._name_room(row, room))
+        high = wrapping.height(row.short or row.name, font, self._name_room(row, room))
         high = max(high, float(theme.px(20)) if self._chips(row) else 0.0)
         if self._chips_below(row, room):
             high += theme.px(23)
@@ -99,7 +99,7 @@ class PiecePaint:
         ink = theme.colour(self._ink(row))
         beside = self._name_room(row, room)
         spot = QRectF(words.left(), top, beside, 0)
-        high = wrapping.paint(painter, spot, row.name, font, ink)
+        high = wrapping.paint(painter, spot, row.short or row.name, font, ink)
         high = max(high, float(theme.px(20)) if self._chips(row) else 0.0)
         below = self._chips_below(row, room)
         if below:
@@ -162,7 +162,7 @@ class PiecePaint:
         if not chips:
             return False
         used = sum(chip_size(self._theme, one.words).width() + 4 for one in chips)
-        name = wrapping.advance(row.name, self._name_font(row, strong=True))
+        name = wrapping.advance(row.short or row.name, self._name_font(row, strong=True))
         return name + used + 8 > room
 
     def _left(self, area: QRectF, row: PieceRow) -> float:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.core.battle.game import Game
 from app.core.battle.losses import army_of
+from app.core.kernel.fielding import within_army
 from app.core.kernel.play import SIDES, Option, Standing
 from app.core.kernel.ruleset import piece_type, troops_name
 from app.ui.field.hand import Hand, fresh, options, parts
@@ -58,8 +59,12 @@ def rows_of(
     side: str,
     may: Choosing,
     signs: Signs,
+    army: str,
 ) -> tuple[PieceRow, ...]:
-    """List a side in its order of battle; what stands below a folded formation is left out."""
+    """List a side in its order of battle; what stands below a folded formation is left out.
+
+    `army` is what tells its names from the enemy’s.
+    """
     own = [one for one in standing if one.side == side]
     heads = {one.formation for one in own}
     above = {one.name: one.formation for one in own}
@@ -79,6 +84,7 @@ def rows_of(
                 bar=may.bars.get(one.name),
                 wanted=one.name in may.wanted,
                 chosen=one.name in chosen,
+                short=within_army(one.name, army),
             )
         )
     return tuple(rows)
@@ -103,6 +109,7 @@ def _row(
     bar: str | None,
     wanted: bool,
     chosen: bool,
+    short: str,
 ) -> PieceRow:
     sign, kind = of
     return PieceRow(
@@ -122,6 +129,7 @@ def _row(
         wanted,
         bar or "",
         chosen,
+        short,
     )
 
 

@@ -63,6 +63,8 @@ class PieceRow:
     wanted: bool = False
     bar: str = ""
     chosen: bool = False
+    short: str = ""
+    """Its name in its own army’s list, where the army need not be told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,15 @@
 """What the Battle page shows, derived from the battle and what the players have in hand."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication
 
+from app.core.battle.fight import armies_called
 from app.core.battle.game import Game
+from app.core.battle.log import Line as LogLine
+from app.core.battle.log import line
+from app.core.battle.named import words
 from app.core.battle.record import ByHand, Decision
 from app.core.kernel.dice import DiceCall
 from app.core.kernel.errors import AppError, NotAllowed
@@ -41,7 +45,8 @@ class Deriving:
         page, why = page_of(game, hand)
         ending = goes_on(game)
         left, right = (
-            rows_of(hand, standing, folded, side, may, self.signs[side]) for side in SIDES
+            rows_of(hand, standing, folded, side, may, self.signs[side], words)
+            for side, words in game.side_words().items()
         )
         return FieldState(
             now.turn,
@@ -68,7 +73,7 @@ class Deriving:
         )
 
     def _steps(self, game: Game) -> tuple[StepShown, ...]:
-        now, phases = game.now, game.play.phases
+        now, phases = game.now, game.play.phases(game.state)
         order = [one.id for one in phases]
         at = order.index(now.phase) if now.phase in order else 0
         skipped = self._skipped(game)
@@ -208,28 +213,14 @@ def step_words(game: Game, number: int) -> str:
     deed = game.record.entries[number].decision
     if isinstance(deed, ByHand):
         return QCoreApplication.translate("FieldState", "{0} by hand").format(deed.name)
-    title = game.act(deed.act).title
-    names = who_words(deed.names, sides_of(game))
-    return f"{title}: {names}" if names else title
+    told = line(game, number)
+    names = who_words(told)
+    return f"{told.title}: {names}" if names else told.title
 
 
-def sides_of(game: Game) -> dict[str, str]:
-    """Give the side of every name of a battle."""
-    return {one.name: one.side for one in game.play.standing(game.states[0])}
-
-
-def who_words(names: Sequence[str], sides: Mapping[str, str]) -> str:
-    """Name those who take part, friends beside each other: “Foy 1, Foy 2 v Picton 1”."""
-    told: list[list[str]] = []
-    before = None
-    for name in names:
-        side = sides.get(name, before)
-        if not told or side != before:
-            told.append([])
-        told[-1].append(name)
-        before = side
-    between = QCoreApplication.translate("FieldState", " v ")
-    return between.join(", ".join(friends) for friends in told)
+def who_words(one: LogLine) -> str:
+    """Name those who take part, friends beside each other: “Foy 1 and Foy 2 v Picton 1”."""
+    return words(one.parties, QCoreApplication.translate("FieldState", " v "))
 
 
 def _derived(game: Game, form: Form, hand: Hand, *, resolved: bool = False) -> PageState:
@@ -284,8 +275,8 @@ def _verdict(game: Game) -> VerdictShown | None:
     found = game.verdict
     if not found.over:
         return None
-    winner = side_name(game, found.winner)
-    won = QCoreApplication.translate("FieldState", "The battle is over: {0} wins").format(winner)
+    winner = armies_called(game.record.start)[found.winner].does("wins") if found.winner else ""
+    won = QCoreApplication.translate("FieldState", "The battle is over: {0}").format(winner)
     drawn = QCoreApplication.translate("FieldState", "The battle is over, and nobody has won")
     return VerdictShown(won if winner else drawn, found.facts)
 

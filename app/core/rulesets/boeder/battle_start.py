@@ -4,25 +4,21 @@ from collections.abc import Iterator, Sequence
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.fielding import words_apart
 from app.core.kernel.names_apart import by_side
 from app.core.rulesets.boeder import army as armies
 from app.core.rulesets.boeder.battle_state import ArmyState, BattleState, Corps, Piece, Side
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.troops import Troops
 
-WORDS = ("left", "right")
-
 
 def begun(a: Army, b: Army, first: Side, rules: Rules) -> BattleState:
     """Give the battle before its first PIP dice. Raises NotAllowed for armies that cannot fight.
 
     Elements without a name go by their type. Those of one army that would share a name are
-    numbered; a name that both armies bear has the nation behind it, or left and right.
+    numbered; a name that both armies bear has its army's behind it, or left and right.
     """
-    words = (armies.nation_words(a, rules), armies.nation_words(b, rules))
-    if words[0] == words[1] or not all(words):
-        words = WORDS
-    sides = tuple(zip(words, (a, b), strict=True))
+    sides = tuple(zip(words_apart(a.name, b.name), (a, b), strict=True))
     called = by_side({key: tuple(_names(army, rules)) for key, army in sides})
     left, right = (_army(army, iter(called[key]), rules) for key, army in sides)
     return BattleState(left, right, first, first)

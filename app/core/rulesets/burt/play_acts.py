@@ -1,5 +1,6 @@
 """Burt: the acts of a battle by phase: who may take part, what bars it, and what is due."""
 
+from app.core.kernel import sides
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.play import Act, Chosen, Due, Option, Part, Phase
 from app.core.rulesets.burt import battle_turn as turn
@@ -52,7 +53,7 @@ PARTS = {
     "move": (OF,),
     "passage": (Part("of", "who moves"), Part("to", "through whom")),
     "shoot": (Part("of", "shooter"), Part("to", "target"), Part("further", "shoot too", 0, 9)),
-    "melee": (Part("of", "left"), Part("to", "right")),
+    "melee": (Part("of", "attacker"), Part("to", "defender")),
     "pursued": (Part("of", "winner"), Part("to", "meets", 0)),
     "left_the_table": (Part("of", "who flees"),),
 }
@@ -91,9 +92,9 @@ def bar(state: BattleState, act: Act, rules: Rules) -> str:
         case "general_arrived" if army.general is None or (
             army.general.presence is not Presence.ON_HIS_WAY
         ):
-            return f"{army.name} has no general on his way."
+            return f"{sides.army(army.name).does('has')} no general on his way."
         case "general_moved" if army.general is None or army.general_off_table:
-            return f"{army.name} has no general on the table."
+            return f"{sides.army(army.name).does('has')} no general on the table."
         case "general_moved" if army.general and army.general.moved:
             return f"{army.general.name} has moved this turn."
         case "moves" if not state.may_move:

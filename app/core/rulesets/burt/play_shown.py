@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from app.core.kernel import sides
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
@@ -82,7 +83,8 @@ def verdict(state: BattleState, rules: Rules) -> Verdict:
     for side, army in (("b", state.a), ("a", state.b)):
         if army.flees(rules):
             lost = army.losses(rules)
-            text = f"{army.name} has lost {lost.elements_lost} of {lost.elements} units, and flees."
+            who, of = sides.army(army.name), f"{lost.elements_lost} of {lost.elements} units"
+            text = f"{who.does('has')} lost {of}, and {who.verb('flees')}."
             return Verdict(True, side, (Fact(text, (Unclear.HALF_OF_ARMY.value,)),))
     return Verdict(False)
 

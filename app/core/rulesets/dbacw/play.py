@@ -40,8 +40,7 @@ class DbacwPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """CAPs, the turn in the order of the players' rulebook, the tests of brigades."""
         return acts.PHASES
 

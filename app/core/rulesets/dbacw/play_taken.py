@@ -5,6 +5,7 @@ from typing import cast
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
+from app.core.kernel.listing import those
 from app.core.kernel.play import Act, Chosen, Taken, Told
 from app.core.kernel.totals_compared import Consequence
 from app.core.rulesets.dbacw import battle_turn as turn
@@ -143,8 +144,9 @@ def _told(
         case "counter":
             yield Fact(_paid(before, after, by), (Unclear.WHO_PAYS.value,))
         case "moved":
-            verb = "moves" if len(names) == 1 else "move"
-            yield Fact(f"{_listed(names)} {verb}. {_paid(before, after, by)}", RULEBOOK)
+            wholes = {one.name: [each.name for each in one.left] for one in after.brigades}
+            moves = those(names, wholes).does("moves")
+            yield Fact(f"{moves}. {_paid(before, after, by)}", RULEBOOK)
         case "supported":
             yield Fact(f"{of} supports.")
         case "commander_lost":
@@ -161,8 +163,3 @@ def _told(
 def _paid(before: BattleState, after: BattleState, by: str) -> str:
     spent = after.commander(by).spent - before.commander(by).spent
     return f"{by} pays {in_words(spent)}, {after.commander(by).caps_left} left."
-
-
-def _listed(names: Iterable[str]) -> str:
-    *first, last = tuple(names) or ("",)
-    return f"{', '.join(first)} and {last}" if first else last

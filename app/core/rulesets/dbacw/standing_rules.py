@@ -34,7 +34,7 @@ A_MOVE = Fraction(1)
 """Gaps are counted in moves, since no source says how far a unit moves."""
 WORSE = tuple(Morale)
 """How a unit stands, best first."""
-BARE = "No factors were entered: a bare die each, and the beaten side recoils."
+BARE = "By standing rules a bare die each is thrown, and the beaten side recoils."
 RESULT = "By standing rules the beaten side recoils."
 CAPS_NOTE = f"By standing rules each has what a move costs ({Unclear.RULEBOOK.value})."
 

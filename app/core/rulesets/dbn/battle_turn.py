@@ -6,6 +6,7 @@ phase waits until what it owes is done.
 
 from dataclasses import replace
 
+from app.core.kernel import sides
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dbn.battle_state import OTHER, PHASES, BattleState, Phase, Side, at
 from app.core.rulesets.dbn.pool_state import granting, spending, thrown, turn_ended
@@ -29,7 +30,7 @@ def set_up(battle: BattleState, side: Side) -> BattleState:
     at(battle, Phase.DEFENDER, Phase.ATTACKER)
     wanted = battle.attacker if battle.phase is Phase.ATTACKER else OTHER[battle.attacker]
     if side != wanted:
-        raise NotAllowed(f"{battle.army(wanted).name} sets up now.", "side")
+        raise NotAllowed(f"{sides.army(battle.army(wanted).name).does('sets up now')}.", "side")
     return replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])
 
 

@@ -40,8 +40,7 @@ class DbnPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """The set-up, and the phases of a bound."""
         return acts.PHASES
 
@@ -92,7 +91,7 @@ class DbnPlay:
             case "roles":
                 return {"a": {"name": state.a.name}, "b": {"name": state.b.name}}
             case "cap_throw":
-                return told.cap_throw(state, of)
+                return {**told.cap_throw(state, of), "name": of}
             case "cap":
                 return told.cap(state, of, self.rules)
             case "radius":

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.core.kernel import sides
 from app.core.kernel.play import Act, Chosen, Due, Part, Phase
 from app.core.rulesets.dbn.battle_state import OTHER, BattleState, Side
 from app.core.rulesets.dbn.battle_state import Phase as Step
@@ -106,7 +107,7 @@ PARTS = {
     "impetuous_recovery": (Part("of", "unit"),),
     "hill_fire": (Part("of", "guns"),),
     "shoot": (Part("of", "shooter"), Part("to", "target")),
-    "fight": (Part("of", "left"), Part("to", "right")),
+    "fight": (Part("of", "attacker"), Part("to", "defender")),
     "breakthrough": (Part("of", "winner"),),
     "breakthrough_move": (Part("to", "enemy it attacks", 0),),
 }
@@ -197,7 +198,7 @@ def _of_phase(state: BattleState) -> Iterator[Due]:
             yield Due("roles", "Throw for attacker and defender", {}, owed=True)
         case Step.DEFENDER | Step.ATTACKER:
             name = state.army(sets_up(state)).name
-            yield Due("set_up", f"{name} sets up", {}, owed=True)
+            yield Due("set_up", sides.army(name).does("sets up"), {}, owed=True)
         case Step.CAPS:
             for one in state.army(state.moving).pools:
                 if not one.is_thrown:

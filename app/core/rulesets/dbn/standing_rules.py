@@ -29,7 +29,7 @@ from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.unit_state import UnitState, may_attack
 from app.core.rulesets.dbn.units import Arm
 
-BARE = "No factors were entered: a bare die each, and the beaten side takes a Hit."
+BARE = "By standing rules a bare die each is thrown, and the beaten side takes a Hit."
 RESULT = "By standing rules the beaten side takes a Hit."
 PUBLIC = f"Its range is a public or deduced one ({Unclear.MOVES.value})."
 

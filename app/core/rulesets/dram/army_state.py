@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.names_apart import NamesApart
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.dram import army as armies
 from app.core.rulesets.dram.general_state import GeneralState, leads
 from app.core.rulesets.dram.rules import Rules
@@ -109,8 +110,10 @@ def fielded(
 
 
 def _corps(formation: Formation, otherwise: str, names: Naming, rules: Rules) -> CorpsState:
-    name = names(formation.name or otherwise)
-    general = _general(formation, f"{name}’s general", names, rules, higher=False)
+    called = formation.name or otherwise
+    name = names(called)
+    whose = f"{Subject(called).possessive} general"
+    general = _general(formation, whose, names, rules, higher=False)
     stands = tuple(_stands(formation.every_element(), names, rules))
     return CorpsState(name, general, stands, formation.id)
 

@@ -2,24 +2,21 @@
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.fielding import words_apart
 from app.core.kernel.names_apart import by_side, of_side
 from app.core.rulesets.dram.army_state import ArmyState, fielded
 from app.core.rulesets.dram.battle_state import BattleState, opposed
 from app.core.rulesets.dram.rules import Rules
-
-WORDS = ("left", "right")
 
 
 def begun(a: Army, b: Army, rules: Rules) -> BattleState:
     """Give the battle before its first turn. Raises NotAllowed for an army without corps.
 
     Corps, generals and stands without a name go by what they are. Those of one army that would
-    share a name are numbered; a name that both armies bear has the nation behind it, or left and
+    share a name are numbered; a name that both armies bear has its army's behind it, or left and
     right.
     """
-    words = (a.nation, b.nation)
-    if words[0] == words[1] or not all(words):
-        words = WORDS
+    words = words_apart(a.name, b.name)
     sides = tuple(zip(words, (a, b), strict=True))
     called = by_side({key: _names(army, rules) for key, army in sides})
     left, right = (_army(army, called[key], rules) for key, army in sides)

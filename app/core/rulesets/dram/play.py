@@ -39,8 +39,7 @@ class DramPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """The seven phases of an hour, in which both armies act."""
         return acts.PHASES
 

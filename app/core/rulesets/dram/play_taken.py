@@ -7,6 +7,7 @@ from typing import cast
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json
+from app.core.kernel.listing import those
 from app.core.kernel.play import Act, Chosen, Taken, Told
 from app.core.kernel.requests import read
 from app.core.rulesets.dram import (
@@ -57,8 +58,11 @@ def _deploy(
     order = _new_order(inputs)
     names = chosen["of"]
     after = state.changing(names, lambda one: replace(one, order=order, deployed=True))
-    verb = "begins" if len(names) == 1 else "begin"
-    return Taken(after, (Fact(f"{_and(names)} {verb} on {_called(order, rules)}."),))
+    wholes = {
+        one.name: [each.name for each in one.stands if not each.removed] for one in state.corps
+    }
+    begins = those(names, wholes).does(f"begins on {_called(order, rules)}")
+    return Taken(after, (Fact(f"{begins}."),))
 
 
 def _reveal(
@@ -361,8 +365,3 @@ def _distance(told: Json) -> order_chits.Distance | None:
     if told is None:
         return None
     return read(GivenOrder, {"distance_miles": told}).distance_miles
-
-
-def _and(names: tuple[str, ...]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last

@@ -147,7 +147,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "whose each step of the turn is",
             players.Chosen,
             partial(players.choose, rules=rules),
-            questions=lambda _: players.questions(),
+            questions=players.questions,
             section="initiative",
         ),
         check(

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from app.core.kernel.actions import Resolution
-from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.dice import DiceCall, Faces, die_a_side
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
@@ -20,6 +20,7 @@ from app.core.rulesets.ffdba.fighters import (
     CloseCombat,
     Fighter,
     arm,
+    brigade_words,
     fights_as,
     refuse_impossible,
 )
@@ -266,7 +267,7 @@ def flee_inches(who: Fighter, rules: Rules) -> int:
 
 def close_dice(situation: CloseCombat) -> tuple[DiceCall, ...]:
     """Ask for a die a side."""
-    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+    return die_a_side()
 
 
 def close_scores(situation: CloseCombat, rules: Rules) -> Mapping[str, Score]:
@@ -329,7 +330,8 @@ def _follows(
     if found in (Fate.FLEE, Fate.DESTROYED):
         cost = -rules.tables.effectiveness.losses.destroyed_or_fled
         resting = (Unclear.LOSS_AND_RALLY.value,)
-        told.append(Fact(f"BEF of {name.possessive} brigade: less {cost} for good.", resting))
+        whose = brigade_words(name, loser.brigade)
+        told.append(Fact(f"BEF of {whose}: less {cost} for good.", resting))
     if found in (Fate.RETIRE, Fate.FLEE) and loser.friends_behind_in_column:
         told.append(Fact("The whole column behind is pushed back too."))
     if _cavalry(winner, rules) and found in (Fate.RETIRE, Fate.FLEE):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Situation
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.possible import refusal, refuse_posture
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.tables import Rating
@@ -21,6 +22,7 @@ class Fighter(Situation):
 
     troops: Troops
     name: str = ""
+    brigade: str = ""
     ranks: Ranks | None = None
     formation: Formation = Formation.LINE
     quality: Quality = Quality.REGULAR
@@ -57,6 +59,11 @@ class CloseCombat(Situation):
             if who.horse_holders and who.troops is not Troops.DRAGOONS:
                 raise ValueError(f"{key}.horse_holders: only dragoons leave horse-holders")
         return self
+
+
+def brigade_words(of: Subject, name: str = "") -> str:
+    """Call the brigade of someone: by its own name, if it is known."""
+    return name or f"{of.possessive} brigade"
 
 
 def arm(who: Fighter, rules: Rules) -> Arm:

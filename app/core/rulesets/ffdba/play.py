@@ -35,10 +35,9 @@ class FfdbaPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
-        """The seven steps of a turn."""
-        return acts.phases(self.rules)
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
+        """Give the seven steps of a turn, with whose they are once that is known."""
+        return acts.phases(state, self.rules)
 
     @property
     def acts(self) -> Mapping[str, Act]:
