@@ -99,7 +99,7 @@ def test_initiative_of_ffdba_is_tested_freely_again() -> None:
 def test_players_of_ffdba_chosen_freely_leave_the_turn_where_it_is() -> None:
     game = ffdba_battle.at("b_moves")
 
-    after = freely(game, ffdba_battle.act("players", takes="B"), "the turn is at B moves")
+    after = freely(game, ffdba_battle.act("players", takes="B"), "the turn is at “Allies move”")
 
     assert (after.now.phase, after.now.side) == ("b_moves", "a")
 
