@@ -121,17 +121,21 @@ class FormColumn(Sheet):
             (self._let_all_scroll if short else self._keep_in_sight)()
 
     def _lacks_height(self, wide: int) -> bool:
+        """Say whether all odds, unfolded, would leave the ledger less than it needs or is good."""
         if not self._two_sided or self.odds.isHidden():
             return False
-        parts = (self.head, self.totals, self.tray, self.odds)
+        parts = (self.head, self.totals, self.result, self.tray, self.step)
         kept = sum(_height(part, wide) for part in parts if not part.isHidden())
-        room = self.height() - kept
-        return self._theme.sizes.compact and room < self._theme.px(GOOD_LEDGER)
+        room = self.height() - kept - self.odds.whole_height(wide)
+        return room < min(self._theme.px(GOOD_LEDGER), self._ledger_height())
+
+    def _ledger_height(self) -> int:
+        wide = max(1, self._scroll.width())
+        return max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
 
     def _form_height(self, room: int) -> int:
         """Give a form without sides the height it needs, up to what is left or half of the page."""
-        wide = max(1, self._scroll.width())
-        needed = max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
+        needed = self._ledger_height()
         return min(max(needed, self._theme.px(8)), max(room, self.height() // 2, 1))
 
     def _show_tray(self, state: FieldState, hand: Hand) -> None:

@@ -2,7 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QFrame,
@@ -17,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.field.level import level_words
 from app.ui.field.piece_paint import PiecePaint
-from app.ui.field.shown import PieceRow
+from app.ui.field.shown import PieceRow, StripSign
 from app.ui.theme.theme import Theme
 
 ROW = Qt.ItemDataRole.UserRole
@@ -181,7 +189,19 @@ def said_of(row: PieceRow) -> str:
     """Say in words how a piece stands."""
     level = level_words(row.level) if row.level is not None else ""
     marks = [mark.words for mark in row.marks]
-    return ", ".join(filter(None, (row.name, row.kind, *marks, *row.values, level)))
+    strip = strip_words(row.strip)
+    return ", ".join(filter(None, (row.name, row.kind, *marks, *row.values, level, strip)))
+
+
+def strip_words(strip: Sequence[StripSign]) -> str:
+    """Say a strip: “4 Foot, 1 lost, 1 Lt. Artillery”."""
+    told = []
+    for troops in dict.fromkeys(one.troops for one in strip):
+        same = [one for one in strip if one.troops == troops]
+        lost = sum(one.lost for one in same)
+        gone = QCoreApplication.translate("PieceList", "{0} lost").format(lost)
+        told += [f"{len(same)} {troops}", *([gone] if lost else [])]
+    return ", ".join(told)
 
 
 class _Rows(QStyledItemDelegate):

@@ -1,0 +1,176 @@
+"""How the page of a battle stands: rows, strips and chips, dice and ledger in their room."""
+
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from app.core.kernel.play import Level, Mark
+from app.services.battles import Battle
+from app.ui.field.page import FieldPage
+from app.ui.field.piece_layout import PieceLaid, PieceLayout
+from app.ui.field.piece_list import said_of
+from app.ui.field.shown import PieceRow, StripSign
+from app.ui.parts import wrapping
+from app.ui.program import Program
+from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
+from tests.battle.burt_battle import LOST, TURN, begun
+from tests.ui.answers import Answers
+from tests.ui.fighting import begin, click, row
+
+FOOT = StripSign("troop-foot", "Foot")
+FRESH, TIRED = Mark("Fresh", "fresh"), Mark("Tired", "tired")
+BRIGADE = PieceRow(
+    "2nd Brigade",
+    2,
+    marks=(FRESH, Mark("has thrown its PIP die", "thrown")),
+    values=("HOLD",),
+    level=Level("BEF", 10, 11, 1, (4, 7)),
+    heads=True,
+    folded=True,
+    strip=(FOOT, FOOT, FOOT, replace(FOOT, lost=True), StripSign("troop-artillery", "Guns")),
+)
+ROWS = (
+    BRIGADE,
+    replace(BRIGADE, name="Лейб-гвардии Преображенский полк генерала Баговута", marks=(TIRED,)),
+    replace(BRIGADE, name="Лейб-гвардии", strip=(FOOT,) * 40),
+    PieceRow("Superior Light Infantry", 2, "troop-foot", level=Level("Hits left", 4, 4)),
+    PieceRow("Foot", 2, "troop-foot", marks=(FRESH, Mark("in contact", "engaged")), values=("A",)),
+    PieceRow("General", 1, "troop-commander", marks=(Mark("sehr lange erschöpft", "spent"),)),
+)
+
+
+def parts(laid: PieceLaid) -> list[QRectF]:
+    """Give where everything stands that is drawn."""
+    said = [one[1] for one in (laid.more, laid.under, laid.level) if one is not None]
+    meter = [] if laid.meter.isEmpty() else [laid.meter]
+    drawn = [spot for _, spot in (*laid.chips, *laid.strip)]
+    return [laid.name, *said, *meter, *drawn]
+
+
+@pytest.mark.parametrize("wide", [150, 174, 206, 238, 320])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_nothing_in_a_row_lies_on_anything_else_or_leaves_the_row(
+    theme: Theme, wide: int, percent: int
+) -> None:
+    theme.choose_percent(percent)
+    layout, room = PieceLayout(theme), wide * percent / 100
+    for one in ROWS:
+        laid = layout.laid(one, room)
+        spots = parts(laid)
+        for a, b in combinations(spots, 2):
+            over = a.intersected(b)
+            assert over.width() <= 1 or over.height() <= 1, (one.name, a, b)
+        for spot in spots:
+            assert 0 <= spot.left() <= spot.right() <= room, (one.name, spot)
+            assert 0 <= spot.top() <= spot.bottom() <= laid.height, (one.name, spot)
+
+
+@pytest.mark.parametrize("wide", [150, 174, 238, 320])
+def test_the_words_of_a_level_stand_on_one_line_and_are_shorter_where_it_is_narrow(
+    theme: Theme, wide: int
+) -> None:
+    level = PieceLayout(theme).laid(BRIGADE, wide).level
+    assert level is not None
+    words, spot = level
+    assert wrapping.lines(words, theme.font(Role.SMALL_STRONG), spot.width()) == [words]
+    assert words.startswith("10 of 11")
+    assert ("comes back" in words) is (wide == 320)
+    assert "10 of 11 BEF, 1 comes back" in said_of(BRIGADE)
+
+
+def test_chips_end_at_the_right_edge_beside_a_short_name_and_below_a_long_one(
+    theme: Theme,
+) -> None:
+    layout = PieceLayout(theme)
+    for wide in (174, 238):
+        ends = {
+            round(spot.right()) for one in ROWS for _, spot in layout.laid(one, wide).chips[-1:]
+        }
+        assert ends == {wide - theme.gap(8)}
+    short = layout.laid(replace(BRIGADE, name="Foy"), 174)
+    assert short.chips[0][1].top() == short.name.top()
+
+
+def test_the_strip_shows_every_element_of_a_folded_formation_and_counts_those_without_room(
+    theme: Theme,
+) -> None:
+    layout = PieceLayout(theme)
+    assert [one.lost for one, _ in layout.laid(BRIGADE, 238).strip] == [False] * 3 + [True, False]
+    many = layout.laid(ROWS[2], 174)
+    assert many.more is not None
+    assert many.more[0] == f"+{40 - len(many.strip)}"
+    assert said_of(BRIGADE).endswith("4 Foot, 1 lost, 1 Guns")
+
+
+def test_a_formation_that_is_folded_in_a_battle_shows_its_elements_with_the_lost(
+    program: Program, answers: Answers
+) -> None:
+    page = begin(program, answers)
+    assert row(page, "Foy").strip == ()
+    answers.hand = (LOST, "house rule")
+    page.left.list.by_hand_requested.emit("Foy 3", page.left.list.pos())
+    page.desk.turn_fold("Foy")
+    strip = row(page, "Foy").strip
+
+    assert [one.lost for one in strip] == [False, False, True, False]
+    assert {one.troops for one in strip} == {"Line Infantry"}
+
+
+def melee(program: Program, tmp_path: Path, size: tuple[int, int], qtbot: QtBot) -> FieldPage:
+    """Take up a close combat in a window of this size."""
+    battle = Battle(begun()).save_as(tmp_path / "a.battle")
+    for decision in TURN[:6]:
+        battle = battle.decide(decision)
+    program.window.resize(*size)
+    program.open(tmp_path / "a.battle")
+    page = program.field
+    if not page.desk.state.page.heads:
+        click(page, "Foy 1")
+        click(page, "Picton 1")
+    qtbot.wait(20)
+    return page
+
+
+def test_on_a_laptop_both_dice_and_the_buttons_stand_on_one_row(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = melee(program, tmp_path, (1366, 768), qtbot)
+    tray = page.form.tray
+    left, right = (one.geometry() for one in tray.findChildren(type(tray._rows[0])))
+    buttons = tray.resolve_button.mapTo(tray._shelf, tray.resolve_button.rect().topRight())
+
+    assert left.top() == right.top()
+    assert left.right() < buttons.x() < right.left()
+    assert right.right() <= tray._shelf.width()
+    assert tray.resolve_button.width() >= tray.resolve_button.sizeHint().width()
+
+
+def test_the_ledger_takes_all_the_room_that_odds_and_dice_leave(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = melee(program, tmp_path, (1366, 768), qtbot)
+    form = page.form
+    odds = form.odds
+    high = max(odds.heightForWidth(form.width()), odds.sizeHint().height())
+
+    assert odds.height() <= high + 1
+    assert form.tray.height() <= form.tray.sizeHint().height() + 1
+    needed = form.ledger.heightForWidth(form._scroll.width())
+    assert form._scroll.height() >= min(150, needed)
+
+
+def test_odds_are_folded_only_while_unfolded_they_would_take_the_ledgers_room(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = melee(program, tmp_path, (1366, 768), qtbot)
+    program.window.resize(1366, 1000)
+    qtbot.wait(20)
+    assert page.form.odds.is_whole
+    program.window.resize(1366, 620)
+    qtbot.wait(20)
+    assert not page.form.odds.is_whole
