@@ -120,7 +120,9 @@ class Actions(QObject):
             Spec("battle.note", self.tr("Annotate the &entry…"), ("Ctrl+E",)),
             Spec("battle.to_start", self.tr("Back to the &start"), (), "icon-undo"),
             Spec("battle.-2", ""),
-            Spec("battle.report", self.tr("Save the &report…"), (), "icon-save"),
+            Spec("battle.rulings", self.tr("R&ulings"), (), "icon-rules"),
+            Spec("battle.report", self.tr("&Report…"), (), "icon-print"),
+            Spec("battle.save_report", self.tr("Save the repo&rt as text…"), (), "icon-save"),
             Spec("battle.leave", self.tr("&Leave the battle"), (), "icon-close"),
             Spec("rules.here", self.tr("The &rule for this"), ("F1",), "icon-rules"),
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
@@ -137,7 +139,7 @@ class Actions(QObject):
     def __getitem__(self, id_: str) -> QAction:
         return self._made[id_]
 
-    def on(self, id_: str, act: Callable[[], None]) -> None:
+    def on(self, id_: str, act: Callable[[], object]) -> None:
         """Call `act` when the action is triggered."""
         self._made[id_].triggered.connect(lambda _checked=False: act())
 

@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QMenu
 from app.core.kernel.errors import AppError
 from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
+from app.ui.dialogs.rulings import RulingsDialog
 from app.ui.field.state import step_words
 from app.ui.main_window import MainWindow
+from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.sheets import ReportToPrint, Sheet
 from app.ui.questions import Questions
+from app.ui.theme.theme import Theme
 
 OWN = (
     "battle.next_phase",
@@ -31,12 +35,14 @@ class FieldActions(QObject):
     def __init__(
         self,
         window: MainWindow,
+        theme: Theme,
         sheet: BattleSheet,
         files: BattleFiles,
         questions: Questions,
     ) -> None:
         super().__init__(window)
         self._window, self._sheet, self._files, self._questions = window, sheet, files, questions
+        self._theme = theme
         page, desk, actions = sheet.field, sheet.field.desk, window.commands
         self._page, self._desk = page, desk
         for id_, act in (
@@ -47,7 +53,9 @@ class FieldActions(QObject):
             ("battle.by_hand", lambda: self._set_by_hand(page.piece_in_hand())),
             ("battle.note", lambda: self._annotate(page.entry_in_hand())),
             ("battle.to_start", lambda: desk.go_to(0)),
-            ("battle.report", files.save_report),
+            ("battle.rulings", self._show_rulings),
+            ("battle.report", self.print_report),
+            ("battle.save_report", files.save_report),
             ("battle.leave", files.leave),
         ):
             actions.on(id_, act)
@@ -71,7 +79,7 @@ class FieldActions(QObject):
         elsewhere = none or ("" if here else self.tr("The battle is on the Battle page"))
         for id_ in OWN:
             actions.allow(id_, elsewhere)
-        for id_ in ("battle.report", "battle.leave"):
+        for id_ in ("battle.rulings", "battle.report", "battle.save_report", "battle.leave"):
             actions.allow(id_, none)
         actions.tick("battle.free", desk.hand.free)
         if not desk.is_open or elsewhere:
@@ -86,6 +94,32 @@ class FieldActions(QObject):
         nothing = "" if stands else self.tr("The battle is at its start")
         actions.allow("battle.to_start", nothing)
         actions.allow("battle.note", "" if desk.game.record.entries else nothing)
+
+    def report_to_print(self) -> ReportToPrint | None:
+        """Give the report of the open battle for the print dialog; None where none is open."""
+        if not self._desk.is_open:
+            return None
+        return ReportToPrint(self._page.title, self._files.report_name(), self._files.report)
+
+    def print_report(self) -> None:
+        """Show the report as it prints, to print or to save."""
+        files, ruleset = self._files, self._desk.game.ruleset.id
+        report = self.report_to_print()
+        dialog = PrintDialog(
+            files.rulebooks, self._theme, None, ruleset, files.settings, report, self._window
+        )
+        dialog.choose(Sheet.REPORT)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _show_rulings(self) -> None:
+        choices = self._desk.game.ruleset.choices
+        dialog = RulingsDialog(self._theme, choices, self._page.title, self._window)
+        dialog.exec()
+        asked = dialog.asked
+        dialog.deleteLater()
+        if asked:
+            self._page.ruling_clicked.emit(asked)
 
     def _shown(self) -> None:
         self._window.notices.drop("refusal")

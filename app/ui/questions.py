@@ -103,7 +103,9 @@ class Dialogs(QObject):
 
     def report_to_save(self, suggested: Path) -> Path | None:
         """Ask where to write a battle's report."""
-        return self._to_save(self.tr("Save the report"), suggested, self.tr("Markdown (*.md)"))
+        return self._to_save(
+            self.tr("Save the report"), suggested, self.tr("Markdown (*.md);;PDF (*.pdf)")
+        )
 
     def _to_save(self, title: str, suggested: Path, kinds: str) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)

@@ -5,22 +5,30 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.play import Level, Mark
 from app.services.battles import Battle
+from app.services.rulebooks import shipped_rulebooks
+from app.ui.battle_sheet import BattleSheet
+from app.ui.dialogs.rulings import RulingsDialog
 from app.ui.field.page import FieldPage
 from app.ui.field.piece_layout import PieceLaid, PieceLayout
 from app.ui.field.piece_list import said_of
 from app.ui.field.shown import PieceRow, StripSign
 from app.ui.parts import wrapping
+from app.ui.parts.row_choice import RowChoice
+from app.ui.printing.choices import ChoicesPane
+from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.sheets import Sheet
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 from tests.battle.burt_battle import LOST, TURN, begun
 from tests.ui.answers import Answers
-from tests.ui.fighting import begin, click, row
+from tests.ui.fighting import begin, click, facts, row
 
 FOOT = StripSign("troop-foot", "Foot")
 FRESH, TIRED = Mark("Fresh", "fresh"), Mark("Tired", "tired")
@@ -136,10 +144,11 @@ def melee(program: Program, tmp_path: Path, size: tuple[int, int], qtbot: QtBot)
     return page
 
 
-def test_on_a_laptop_both_dice_and_the_buttons_stand_on_one_row(
-    program: Program, tmp_path: Path, qtbot: QtBot
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
+def test_both_dice_and_the_buttons_stand_on_one_row(
+    program: Program, tmp_path: Path, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    page = melee(program, tmp_path, (1366, 768), qtbot)
+    page = melee(program, tmp_path, size, qtbot)
     tray = page.form.tray
     left, right = (one.geometry() for one in tray.findChildren(type(tray._rows[0])))
     buttons = tray.resolve_button.mapTo(tray._shelf, tray.resolve_button.rect().topRight())
@@ -174,3 +183,96 @@ def test_odds_are_folded_only_while_unfolded_they_would_take_the_ledgers_room(
     program.window.resize(1366, 620)
     qtbot.wait(20)
     assert not page.form.odds.is_whole
+
+
+# --- the head of the page: corrections, rulings and the report ------------------------------------
+
+
+def test_the_head_takes_back_and_brings_back_and_has_rulings_and_report(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = melee(program, tmp_path, (1366, 768), qtbot)
+    sheet = page.parentWidget()
+    assert isinstance(sheet, BattleSheet)
+    tools = (sheet.undo, sheet.redo, sheet.rulings, sheet.report)
+    assert all(one.isVisible() for one in tools)
+    assert sheet.undo.words().startswith("Take back ")
+    assert not page.turn.undo.isVisible()
+    assert {one.words() for one in tools[2:]} == {"Rulings", "Report…"}
+    assert all(one.geometry().right() <= sheet.width() for one in tools)
+
+    sheet.undo.click()
+    assert len(facts(page)) == 5
+    sheet.redo.click()
+    assert len(facts(page)) == 6
+    program.window.commands["battle.leave"].trigger()
+    assert not any(one.isVisible() for one in tools)
+    assert program.window.commands.why_not("battle.report") == "No battle is open"
+
+
+def test_where_the_head_is_hidden_the_turn_takes_back(
+    program: Program, tmp_path: Path, theme: Theme, qtbot: QtBot
+) -> None:
+    page = melee(program, tmp_path, (900, 700), qtbot)
+    assert page.turn.undo.isVisible()
+    page.turn.undo.click()
+    assert len(facts(page)) == 5
+
+
+def test_the_report_is_printed_from_the_page_with_its_preview(
+    program: Program, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    melee(program, tmp_path, (1366, 768), qtbot)
+    seen: list[tuple[Sheet, bytes]] = []
+
+    def shown(dialog: PrintDialog) -> int:
+        dialog._draw()
+        assert dialog._pages is not None
+        seen.append((dialog._choices.order().sheet, dialog._pages.data[:4]))
+        return 0
+
+    monkeypatch.setattr(PrintDialog, "exec", shown)
+    QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    program.window.commands["battle.report"].trigger()
+    assert seen == [(Sheet.REPORT, b"%PDF")] * 2
+
+
+def test_the_report_is_saved_as_pdf_by_its_ending(
+    program: Program, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    melee(program, tmp_path, (1366, 768), qtbot)
+    answers.save = tmp_path / "report.PDF"
+    program.window.commands["battle.save_report"].trigger()
+    assert (tmp_path / "report.PDF").read_bytes().startswith(b"%PDF")
+
+
+def test_without_a_battle_the_print_dialog_says_why_there_is_no_report(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    pane = ChoicesPane(theme, "a4", (), has_army=True)
+    qtbot.addWidget(pane)
+    choices = pane.findChildren(RowChoice)
+    report = next(one for one in choices if one.accessibleName().startswith("Battle report"))
+    assert not report.isEnabled()
+    assert report.accessibleName().endswith("no battle is open")
+
+
+def test_the_rulings_a_battle_began_with_are_listed_the_chosen_ones_first(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    ruleset = shipped_rulebooks().rulesets["ffdba"]
+    key, choice = next(
+        (key, other)
+        for key, one in ruleset.choices.rulings.items()
+        for other in one.choices
+        if other != one.default
+    )
+    dialog = RulingsDialog(theme, ruleset.choosing({key: choice}).choices, "Waterloo")
+    qtbot.addWidget(dialog)
+    texts = [dialog.list.item(at).text() for at in range(dialog.list.count())]
+
+    assert len(texts) == len(ruleset.choices.rulings)
+    assert texts[0].startswith(f"† {key} · chosen · ")
+    assert ruleset.choices.rulings[key].words(choice) in texts[0]
+    dialog.list.itemActivated.emit(dialog.list.item(0))
+    assert dialog.asked == key

@@ -351,7 +351,7 @@ class DiceTray(Sheet):
         self._column.setContentsMargins(gap(10), 0, gap(10), 0)
         self._fit_pool()
         compact = self._theme.sizes.compact
-        edge = gap(2 if compact else 14)
+        edge = gap(2 if compact else 4)
         self._flow.setContentsMargins(edge, gap(6 if compact else 10), edge, gap(12))
         self._flow.setSpacing(gap(12 if compact else 16))
         self._middle.setContentsMargins(0, 0, 0, 5)
