@@ -113,6 +113,8 @@ class Actions(QObject):
             Spec("battle.fight", self.tr("&Fight with this army"), (), "icon-battle"),
             Spec("battle.-1", ""),
             Spec("battle.next_phase", self.tr("&Next phase"), ("N",), "icon-right"),
+            Spec("battle.contact", self.tr("&Contact, close combat"), ("C",), "icon-battle"),
+            Spec("battle.volley", self.tr("&Volley, shooting"), ("V",), "icon-dice"),
             Spec("battle.due_after", self.tr("Due &after this"), ("]",)),
             Spec("battle.due_before", self.tr("Due &before this"), ("[",)),
             Spec("battle.free", self.tr("&Outside the sequence"), ("Ctrl+Shift+F",), "", True),
@@ -222,13 +224,28 @@ class Actions(QObject):
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Give words and keys of everything that has a key."""
-        return tuple(
+        made = tuple(
             (
                 plain(self._made[spec.id].text()),
                 ", ".join(key.toString() for key in self._made[spec.id].shortcuts()),
             )
             for spec in self._specs.values()
             if spec.keys
+        )
+        return (*made, *self._held())
+
+    def _held(self) -> tuple[tuple[str, str], ...]:
+        """Give what the parts of a page do with keys themselves, while they have the keyboard."""
+        return (
+            (self.tr("Next field, field before"), "Tab, Shift+Tab"),
+            (self.tr("Tick; choose, or fold a formation"), "Space"),
+            (self.tr("More, less of a number"), "+, −"),
+            (self.tr("Choose a piece; in an army add or go there"), "Enter"),
+            (self.tr("Unfold, fold a formation"), "→, ←"),
+            (self.tr("Face of the ringed die"), "1–6"),
+            (self.tr("Clear a die"), "Backspace"),
+            (self.tr("Let the program roll"), "R"),
+            (self.tr("Resolve, then go on"), "Enter"),
         )
 
     def button(

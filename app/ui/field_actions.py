@@ -17,6 +17,8 @@ from app.ui.theme.theme import Theme
 
 OWN = (
     "battle.next_phase",
+    "battle.contact",
+    "battle.volley",
     "battle.due_after",
     "battle.due_before",
     "battle.free",
@@ -47,6 +49,8 @@ class FieldActions(QObject):
         self._page, self._desk = page, desk
         for id_, act in (
             ("battle.next_phase", desk.next_phase),
+            ("battle.contact", lambda: desk.take_letter("c")),
+            ("battle.volley", lambda: desk.take_letter("v")),
             ("battle.due_after", lambda: desk.step_due(1)),
             ("battle.due_before", lambda: desk.step_due(-1)),
             ("battle.free", lambda: desk.turn_free(not desk.hand.free)),

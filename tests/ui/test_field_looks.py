@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.play import Level, Mark
@@ -28,7 +29,7 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 from tests.battle.burt_battle import LOST, TURN, begun
 from tests.ui.answers import Answers
-from tests.ui.fighting import begin, click, facts, row
+from tests.ui.fighting import begin, click, facts, row, type_keys
 
 FOOT = StripSign("troop-foot", "Foot")
 FRESH, TIRED = Mark("Fresh", "fresh"), Mark("Tired", "tired")
@@ -276,3 +277,47 @@ def test_the_rulings_a_battle_began_with_are_listed_the_chosen_ones_first(
     assert ruleset.choices.rulings[key].words(choice) in texts[0]
     dialog.list.itemActivated.emit(dialog.list.item(0))
     assert dialog.asked == key
+
+
+# --- keys --------------------------------------------------------------------------------------
+
+
+def test_c_and_v_take_up_contact_and_volley_or_say_why_not(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = melee(program, tmp_path, (1366, 768), qtbot)
+    page.desk.turn_to("turn_ended")
+    type_keys("c")
+    assert page.desk.hand.act == "melee"
+    assert page.desk.hand.chosen == {"of": ("Foy 1",), "to": ("Picton 1",)}
+    type_keys("v")
+    assert page.desk.hand.act == "melee"
+    assert "Fire" in page.act.why.text()
+
+
+def test_c_and_v_rest_in_a_text_field(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    page = melee(program, tmp_path, (1366, 768), qtbot)
+    page.desk.turn_to("turn_ended")
+    field = QLineEdit(page)
+    field.show()
+    field.setFocus()
+    type_keys("cvn")
+    assert field.text() == "cvn"
+    assert page.desk.hand.act == "turn_ended"
+
+
+def test_every_ruleset_has_an_act_for_contact_and_all_but_one_for_a_volley() -> None:
+    rulesets = shipped_rulebooks().rulesets
+    letters = {
+        id_: {one.letter for one in ruleset.play.acts.values()} - {""}
+        for id_, ruleset in rulesets.items()
+    }
+    assert letters.pop("dram") == {"c"}  # its guns fire within a combat
+    assert set(map(frozenset, letters.values())) == {frozenset("cv")}
+
+
+def test_all_keys_of_the_battle_are_among_all_keys(program: Program) -> None:
+    every = program.window.commands.keys()
+    keys = {one for row in every for one in row[1].split(", ")}
+    battle = {"1–6", "Backspace", "R", "Enter", "Tab", "Space", "+", "−", "C", "V", "[", "]", "N"}
+    assert battle | {"Ctrl+Z", "F1", "F6", "?"} <= keys

@@ -238,6 +238,25 @@ class FieldDesk(QObject):
         self._show("", turned_to(self.game, act, free=self.hand.free))
         self.keys_wanted.emit()
 
+    def take_letter(self, letter: str) -> None:
+        """Take up the act of a letter that can be done now, of what is due the first; else say why.
+
+        Where one of it is in hand, the next takes its place.
+        """
+        acts = [one for one in self.game.play.acts.values() if one.letter == letter]
+        able = next((one for one in acts if not self.game.bar(one)), None)
+        if able is None:
+            none = self.tr("{0} has no such act.").format(self.game.ruleset.title)
+            self._show(self.game.bar(acts[-1]) if acts else none)
+            return
+        places = [at for at, one in enumerate(self.state.dues) if one.act == able.id]
+        held = self.state.due_in_hand
+        after = [at for at in places if held is None or at > held]
+        if places:
+            self.take((after or places)[0])
+        else:
+            self.turn_to(able.id)
+
     def turn_free(self, on: bool) -> None:
         """Do the act in hand outside the sequence of play, or within it again."""
         self._show("", turned_to(self.game, self.hand.act, free=on))
