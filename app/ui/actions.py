@@ -241,6 +241,7 @@ class Actions(QObject):
             (self.tr("Tick; choose, or fold a formation"), "Space"),
             (self.tr("More, less of a number"), "+, −"),
             (self.tr("Choose a piece; in an army add or go there"), "Enter"),
+            (self.tr("Choose all who may take part"), "Ctrl+A"),
             (self.tr("Unfold, fold a formation"), "→, ←"),
             (self.tr("Face of the ringed die"), "1–6"),
             (self.tr("Clear a die"), "Backspace"),

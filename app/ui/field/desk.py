@@ -20,6 +20,7 @@ from app.ui.field.hand import (
     begun,
     emptied,
     goes_on,
+    options,
     parts,
     picked,
     taking,
@@ -275,6 +276,27 @@ class FieldDesk(QObject):
         except NotAllowed as bar:
             self._show(str(bar))
             return
+        self._show("", hand)
+        self.keys_wanted.emit()
+
+    def pick_all(self) -> None:
+        """Let everyone who may take the part that is asked for take it; if one takes it, nobody."""
+        if self.hand.done is not None:
+            return
+        asked = next((one for one in self.state.parts if one.key == self.hand.part), None)
+        if asked is None or not asked.several:
+            self._show(self.tr("One alone takes this part: choose who."))
+            return
+        hand, able = self.hand, options(self.game, self.hand, self.hand.part)
+        for one in able:
+            if not one.bar and one.name not in hand.chosen.get(asked.key, ()):
+                try:
+                    hand = picked(self.game, hand, one.name)
+                except NotAllowed as bar:
+                    self._show(str(bar), hand)
+                    return
+                if hand.part != asked.key:
+                    hand = asking(hand, asked.key)
         self._show("", hand)
         self.keys_wanted.emit()
 

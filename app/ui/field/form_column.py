@@ -1,8 +1,9 @@
 """The middle of the page: who meets whom, ledger, sums, result, odds, and dice or a step."""
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from app.ui.battle.combo import Combo
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.ledger import Ledger
 from app.ui.battle.meeting_head import MeetingHead
@@ -97,9 +98,20 @@ class FormColumn(Sheet):
         steps = (self.step.do_button, self.step.back_button)
         return [*self.ledger.stops(), *odds, *dice, *steps]
 
+    def first_open(self) -> QWidget | None:
+        """Give the first answer of the form that is still empty; None where there is none."""
+        return next((one for one in self.ledger.stops() if _is_empty(one)), None)
+
+    def bring_into_sight(self, part: QWidget) -> None:
+        """Scroll so far that a part of the form is seen."""
+        self._scroll.ensureWidgetVisible(part)
+
     def keys_home(self) -> QWidget:
-        """Give what takes the keyboard once everybody is chosen: dice, or the step's button."""
-        return self.tray if self.tray.isVisible() else self.step.do_button
+        """Give what takes the keyboard once everybody is chosen: dice, an answer, or the step."""
+        if self.tray.isVisible():
+            return self.tray
+        empty = None if self.step.do_button.isEnabled() else self.first_open()
+        return empty or self.step.do_button
 
     def event(self, event: QEvent) -> bool:
         """Look again whether all has its height, once names and sentences have theirs."""
@@ -180,6 +192,12 @@ class FormColumn(Sheet):
 def page_faces(state: FieldState, hand: Hand) -> dict[str, int | None]:
     """Give the faces that lie there; of a result, those it was resolved with."""
     return {die.key: hand.faces.get(die.key) for die in state.page.dice}
+
+
+def _is_empty(stop: QWidget) -> bool:
+    if isinstance(stop, QLineEdit):
+        return not stop.text().strip()
+    return isinstance(stop, Combo) and stop.currentIndex() < 0
 
 
 def _height(part: QWidget, wide: int) -> int:

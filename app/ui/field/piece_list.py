@@ -11,7 +11,14 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -36,7 +43,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class PieceList(QListWidget):
     """Click or Enter chooses; one that is barred says why. Left and right fold a formation.
 
-    Enter on one that is chosen already goes on to the page, as digits and letters do.
+    Enter on one that is chosen already goes on to the page, as digits, letters and Ctrl+A do.
     """
 
     picked = Signal(str)
@@ -90,10 +97,15 @@ class PieceList(QListWidget):
                 self.setCurrentRow(place)
                 self.scrollToItem(self.item(place))
 
-    def go_to_first(self) -> bool:
-        """Put the cursor on someone who may be chosen, unless it is on one; say if there is any."""
+    def go_to_first(self, *, keep_chosen: bool = False) -> bool:
+        """Put the cursor on someone who may be chosen, unless it is on one; say if there is any.
+
+        With `keep_chosen` it also stays on one who is chosen: there Enter goes on.
+        """
         able = [place for place, row in enumerate(self._rows) if row.wanted and not row.chosen]
-        if able and self.currentRow() not in able:
+        at = self.currentRow()
+        keeps = keep_chosen and 0 <= at < len(self._rows) and self._rows[at].chosen
+        if able and at not in able and not keeps:
             self.setCurrentRow(able[0])
             self.scrollToItem(self.item(able[0]))
         return bool(able)
@@ -113,7 +125,7 @@ class PieceList(QListWidget):
                 self.fold_turned.emit(row.name)
         elif row is not None and key == Qt.Key.Key_Menu:
             self._ask_by_hand(row, self.visualItemRect(self.item(place)).center())
-        elif key in (*_ENTER, Qt.Key.Key_Backspace) or _is_written(event.text()):
+        elif key in (*_ENTER, Qt.Key.Key_Backspace) or _is_the_pages(event):
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -181,8 +193,10 @@ class PieceList(QListWidget):
         return ", ".join(filter(None, (said, fold, state)))
 
 
-def _is_written(text: str) -> bool:
-    return bool(text) and text.isprintable()
+def _is_the_pages(event: QKeyEvent) -> bool:
+    """Say whether a key is left to the page: digits and letters, and Ctrl+A."""
+    written = bool(event.text()) and event.text().isprintable()
+    return written or event.matches(QKeySequence.StandardKey.SelectAll)
 
 
 def said_of(row: PieceRow) -> str:
