@@ -11,13 +11,15 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.play import Level, Mark
+from app.services import armies
 from app.services.battles import Battle
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.battle_sheet import BattleSheet
+from app.ui.dialogs.new_battle import NewBattle
 from app.ui.dialogs.rulings import RulingsDialog
 from app.ui.field.page import FieldPage
 from app.ui.field.piece_layout import PieceLaid, PieceLayout
-from app.ui.field.piece_list import said_of
+from app.ui.field.piece_list import PieceList, said_of
 from app.ui.field.shown import PieceRow, StripSign
 from app.ui.parts import wrapping
 from app.ui.parts.row_choice import RowChoice
@@ -321,3 +323,57 @@ def test_all_keys_of_the_battle_are_among_all_keys(program: Program) -> None:
     keys = {one for row in every for one in row[1].split(", ")}
     battle = {"1–6", "Backspace", "R", "Enter", "Tab", "Space", "+", "−", "C", "V", "[", "]", "N"}
     assert battle | {"Ctrl+Z", "F1", "F6", "?"} <= keys
+
+
+def test_who_is_taken_in_hand_comes_into_sight_in_his_army(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = melee(program, tmp_path, (1366, 620), qtbot)
+    page.desk.turn_to("turn_ended")
+    for side, name in ((page.left.list, "Foy 1"), (page.right.list, "Picton 1")):
+        side.verticalScrollBar().setValue(side.verticalScrollBar().maximum())
+        assert side.verticalScrollBar().maximum() > 0
+        area = side.visualItemRect(side.item([one.name for one in side.rows()].index(name)))
+        assert not side.viewport().rect().contains(area), "it is out of sight"
+    page.desk.take(0)
+    for side, name in ((page.left.list, "Foy 1"), (page.right.list, "Picton 1")):
+        place = [one.name for one in side.rows()].index(name)
+
+        def seen(side: PieceList = side, place: int = place) -> bool:
+            return side.viewport().rect().contains(side.visualItemRect(side.item(place)))
+
+        qtbot.waitUntil(seen)
+
+
+# --- empty -------------------------------------------------------------------------------------
+
+
+def test_an_empty_log_says_what_will_stand_there_and_a_filter_that_it_finds_nothing(
+    program: Program, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = begin(program, answers)
+    assert page.log.empty.isVisible()
+    assert page.log.empty.text().startswith("Each entry stands here")
+    type_keys("6\r")
+    assert not page.log.empty.isVisible()
+    page.log.formations.choose("Alten")
+    page.log.formations.chosen.emit("Alten")
+    assert page.log.empty.isVisible()
+    assert page.log.empty.text().startswith("No entry is of this turn")
+
+
+def test_a_form_without_a_line_leaves_no_hole_between_its_heads_and_the_odds(
+    program: Program, qtbot: QtBot
+) -> None:
+    program.window.resize(1366, 768)
+    left, right = (
+        armies.new_army(shipped_rulebooks(), "dbn/british-peninsular", name=name)
+        for name in ("French", "Allies")
+    )
+    assert program.battles.begin(NewBattle(left, right)) == ""
+    qtbot.wait(20)
+    form = program.field.form
+    assert len(program.field.desk.state.page.heads) == 2
+    assert program.field.desk.state.page.lines == ()
+    assert form.odds.isVisible()
+    assert form.odds.y() - form.head.geometry().bottom() < 80

@@ -65,7 +65,7 @@ class FormColumn(Sheet):
 
     def show_state(self, state: FieldState, hand: Hand) -> None:
         page = state.page
-        self._two_sided = len(page.heads) == len(SIDES)
+        self._two_sided = len(page.heads) == len(SIDES) and bool(page.lines or page.folded)
         self.head.show_state(page)
         self.ledger.show_state(page)
         self.totals.show_state(page)

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QPoint,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import (
@@ -69,6 +70,7 @@ class PieceList(QListWidget):
         if tuple(rows) == self._rows:
             return
         kept, scrolled = self.current_name(), self.verticalScrollBar().value()
+        before = {row.name for row in self._rows if row.chosen}
         self._rows = tuple(rows)
         while self.count() > len(rows):
             self.takeItem(self.count() - 1)
@@ -82,6 +84,9 @@ class PieceList(QListWidget):
         self.scheduleDelayedItemsLayout()
         self.verticalScrollBar().setValue(scrolled)
         self.viewport().update()
+        taken = [row.name for row in rows if row.chosen and row.name not in before]
+        if taken:
+            QTimer.singleShot(0, self, lambda: self.bring_into_sight(taken))
 
     def rows(self) -> tuple[PieceRow, ...]:
         return self._rows
@@ -89,6 +94,13 @@ class PieceList(QListWidget):
     def current_name(self) -> str:
         place = self.currentRow()
         return self._rows[place].name if 0 <= place < len(self._rows) else ""
+
+    def bring_into_sight(self, names: Sequence[str]) -> None:
+        """Scroll so far that these are seen, the first of them in any case."""
+        places = {row.name: place for place, row in enumerate(self._rows)}
+        for name in reversed(names):
+            if name in places:
+                self.scrollToItem(self.item(places[name]))
 
     def go_to(self, name: str) -> None:
         """Put the cursor on a name, and bring it into sight."""
