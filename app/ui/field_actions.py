@@ -86,6 +86,7 @@ class FieldActions(QObject):
         for id_ in ("battle.rulings", "battle.report", "battle.save_report", "battle.leave"):
             actions.allow(id_, none)
         actions.tick("battle.free", desk.hand.free)
+        self._window.status.show_keys(() if elsewhere else self._keys_now())
         if not desk.is_open or elsewhere:
             return
         if not desk.state.dues:
@@ -124,6 +125,21 @@ class FieldActions(QObject):
         dialog.deleteLater()
         if asked:
             self._page.ruling_clicked.emit(asked)
+
+    def _keys_now(self) -> tuple[tuple[str, str], ...]:
+        """Give the keys that matter now: for the dice, for the armies, or after a result."""
+        state = self._desk.state
+        last = (("Ctrl+Z", self.tr("take back")), ("?", self.tr("all keys")))
+        if state.done:
+            return (("Enter", self.tr("next")), *last)
+        due = (("[ ]", self.tr("due before, after")), *last)
+        if state.rolls:
+            dice = (("1–6", self.tr("type a die")), ("R", self.tr("roll")))
+            return (*dice, ("Enter", self.tr("resolve")), *due)
+        several = any(one.active and one.several for one in state.parts)
+        every = (("Ctrl+A", self.tr("choose all")),) if several else ()
+        choose = (("Enter", self.tr("choose, go on")), *every)
+        return (*choose, ("C", self.tr("contact")), ("V", self.tr("volley")), *due)
 
     def _shown(self) -> None:
         self._window.notices.drop("refusal")

@@ -377,3 +377,26 @@ def test_a_form_without_a_line_leaves_no_hole_between_its_heads_and_the_odds(
     assert program.field.desk.state.page.lines == ()
     assert form.odds.isVisible()
     assert form.odds.y() - form.head.geometry().bottom() < 80
+
+
+def test_the_status_bar_tells_the_keys_that_matter_now_where_there_is_room(
+    program: Program, answers: Answers, tmp_path: Path, qtbot: QtBot
+) -> None:
+    status = program.window.status
+    page = melee(program, tmp_path, (1920, 1000), qtbot)
+    status.show_message("Saved")
+    told = status._caps.accessibleDescription()
+    assert status.shows_keys()
+    assert told.startswith("1–6 type a die; R roll; Enter resolve")
+    page.desk.turn_to("turn_ended")
+    page.desk.do()
+    assert status._caps.accessibleDescription().startswith("Enter next; Ctrl+Z take back")
+    page.desk.go_on()
+    page.desk.turn_to("met")
+    assert status._caps.accessibleDescription().startswith("Enter choose, go on; C contact")
+    program.window.resize(460, 700)
+    qtbot.wait(20)
+    assert not status.shows_keys()
+    program.window.resize(1920, 1000)
+    program.window.show_page("library")
+    assert not status.shows_keys()
