@@ -113,6 +113,8 @@ class Actions(QObject):
             Spec("battle.fight", self.tr("&Fight with this army"), (), "icon-battle"),
             Spec("battle.-1", ""),
             Spec("battle.next_phase", self.tr("&Next phase"), ("N",), "icon-right"),
+            Spec("battle.contact", self.tr("&Contact, close combat"), ("C",), "icon-battle"),
+            Spec("battle.volley", self.tr("&Volley, shooting"), ("V",), "icon-dice"),
             Spec("battle.due_after", self.tr("Due &after this"), ("]",)),
             Spec("battle.due_before", self.tr("Due &before this"), ("[",)),
             Spec("battle.free", self.tr("&Outside the sequence"), ("Ctrl+Shift+F",), "", True),
@@ -120,7 +122,9 @@ class Actions(QObject):
             Spec("battle.note", self.tr("Annotate the &entry…"), ("Ctrl+E",)),
             Spec("battle.to_start", self.tr("Back to the &start"), (), "icon-undo"),
             Spec("battle.-2", ""),
-            Spec("battle.report", self.tr("Save the &report…"), (), "icon-save"),
+            Spec("battle.rulings", self.tr("R&ulings"), (), "icon-rules"),
+            Spec("battle.report", self.tr("&Report…"), (), "icon-print"),
+            Spec("battle.save_report", self.tr("Save the repo&rt as text…"), (), "icon-save"),
             Spec("battle.carry_a", self.tr("&Losses of the left into an army…"), ()),
             Spec("battle.carry_b", self.tr("Losses of the &right into an army…"), ()),
             Spec("battle.leave", self.tr("&Leave the battle"), (), "icon-close"),
@@ -139,7 +143,7 @@ class Actions(QObject):
     def __getitem__(self, id_: str) -> QAction:
         return self._made[id_]
 
-    def on(self, id_: str, act: Callable[[], None]) -> None:
+    def on(self, id_: str, act: Callable[[], object]) -> None:
         """Call `act` when the action is triggered."""
         self._made[id_].triggered.connect(lambda _checked=False: act())
 
@@ -222,13 +226,29 @@ class Actions(QObject):
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Give words and keys of everything that has a key."""
-        return tuple(
+        made = tuple(
             (
                 plain(self._made[spec.id].text()),
                 ", ".join(key.toString() for key in self._made[spec.id].shortcuts()),
             )
             for spec in self._specs.values()
             if spec.keys
+        )
+        return (*made, *self._held())
+
+    def _held(self) -> tuple[tuple[str, str], ...]:
+        """Give what the parts of a page do with keys themselves, while they have the keyboard."""
+        return (
+            (self.tr("Next field, field before"), "Tab, Shift+Tab"),
+            (self.tr("Tick; choose, or fold a formation"), "Space"),
+            (self.tr("More, less of a number"), "+, −"),
+            (self.tr("Choose a piece; in an army add or go there"), "Enter"),
+            (self.tr("Choose all who may take part"), "Ctrl+A"),
+            (self.tr("Unfold, fold a formation"), "→, ←"),
+            (self.tr("Face of the ringed die"), "1–6"),
+            (self.tr("Clear a die"), "Backspace"),
+            (self.tr("Let the program roll"), "R"),
+            (self.tr("Resolve, then go on"), "Enter"),
         )
 
     def button(

@@ -8,12 +8,12 @@ from PySide6.QtCore import QObject, Signal
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import battles, campaign
-from app.services.battle_reports import report_text
+from app.services.battle_reports import PDF, report_pdf, report_text
 from app.services.battles import Battle, Opened
 from app.services.file_names import suggested_name
 from app.services.printing import write_file
 from app.services.rulebooks import Rulebooks
-from app.services.settings import RecentFile, with_recent
+from app.services.settings import RecentFile, Settings, with_recent
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.desk import FieldDesk
 from app.ui.preferences import Preferences
@@ -45,6 +45,16 @@ class BattleFiles(QObject):
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         """Begin battles from now on with these, which hold other values of the player's."""
         self._rulebooks = rulebooks
+
+    @property
+    def rulebooks(self) -> Rulebooks:
+        """The rulebooks that battles begin with."""
+        return self._rulebooks
+
+    @property
+    def settings(self) -> Settings:
+        """The player’s settings: his paper, his last folder."""
+        return self._preferences.settings
 
     def ask_for_new(self, open_: Army | None) -> None:
         """Ask which battle to begin, and begin it."""
@@ -124,17 +134,30 @@ class BattleFiles(QObject):
         self._desk.leave()
         self.shown.emit()
 
+    def report(self, paper: str) -> bytes:
+        """Draw the report of the battle as a PDF. Raises NotAllowed for an unknown paper."""
+        return report_pdf(self._opened(), paper)
+
+    def report_name(self) -> str:
+        """Give a name for a file of the report, without its ending."""
+        return f"{Path(battles.suggested_battle_name(self._desk.game)).stem}, report"
+
     def save_report(self) -> None:
-        """Ask where to write the report, and write it."""
+        """Ask where to write the report, and write it: a PDF by its ending, else Markdown."""
         desk = self._desk
-        opened = Opened(desk.battle, desk.record or desk.game.record, desk.differs)
         stem = Path(battles.suggested_battle_name(desk.game)).stem
         name = suggested_name(stem, "md", unnamed="report")
         path = self._questions.report_to_save(self._folder() / name)
         if path is None:
             return
+        as_pdf = path.suffix.casefold() == f".{PDF}"
         try:
-            write_file(report_text(opened, "markdown").encode("utf-8"), path)
+            data = (
+                self.report(self._preferences.settings.paper)
+                if as_pdf
+                else report_text(self._opened(), "markdown").encode("utf-8")
+            )
+            write_file(data, path)
         except AppError as fault:
             self.refused.emit(str(fault))
             return
@@ -161,6 +184,10 @@ class BattleFiles(QObject):
         self.said.emit(told.format(game.record.start.names[side], lost, path.name))
 
     # --- inside ----------------------------------------------------------------------------
+
+    def _opened(self) -> Opened:
+        desk = self._desk
+        return Opened(desk.battle, desk.record or desk.game.record, desk.differs)
 
     def _differs(self, opened: Opened, path: Path) -> str:
         if opened.differs is None:

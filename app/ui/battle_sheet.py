@@ -2,8 +2,10 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.ui.actions import Actions
 from app.ui.battle.battle_page import BattlePage
 from app.ui.field.page import FieldPage
+from app.ui.parts.button import Look
 from app.ui.parts.masthead import Masthead
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Theme
@@ -13,11 +15,23 @@ class BattleSheet(QWidget):
     """Title and subtitle over the battle, or over the Resolve panel."""
 
     def __init__(
-        self, theme: Theme, page: BattlePage, field: FieldPage, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        actions: Actions,
+        page: BattlePage,
+        field: FieldPage,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.page, self.field = page, field
         self._masthead = Masthead(theme)
+        self.undo = actions.button("edit.undo", look=Look.QUIET)
+        self.redo = actions.button("edit.redo", look=Look.QUIET, icon_only=True)
+        self.rulings = actions.button("battle.rulings")
+        self.report = actions.button("battle.report")
+        self._tools = (self.undo, self.redo, self.rulings, self.report)
+        for tool in self._tools:
+            self._masthead.add_action(tool)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -31,6 +45,8 @@ class BattleSheet(QWidget):
     def show_field(self, on: bool) -> None:
         """Show the battle, or the Resolve panel."""
         shown = self.field if on else self.page
+        for tool in self._tools:
+            tool.setVisible(on)
         self.page.setVisible(not on)
         self.field.setVisible(on)
         self.setFocusProxy(shown)
@@ -48,6 +64,7 @@ class BattleSheet(QWidget):
     def set_layout(self, layout: str) -> None:
         """Leave the height of the head to the form where one pane at a time is shown."""
         self._masthead.setVisible(layout != Layout.SINGLE)
+        self.field.turn.show_corrections(layout == Layout.SINGLE)
 
     def _name(self) -> None:
         if self.shows_field() and not self.field.desk.is_open:

@@ -7,12 +7,18 @@ from PySide6.QtWidgets import QMenu
 from app.core.kernel.errors import AppError
 from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
+from app.ui.dialogs.rulings import RulingsDialog
 from app.ui.field.state import step_words
 from app.ui.main_window import MainWindow
+from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.sheets import ReportToPrint, Sheet
 from app.ui.questions import Questions
+from app.ui.theme.theme import Theme
 
 OWN = (
     "battle.next_phase",
+    "battle.contact",
+    "battle.volley",
     "battle.due_after",
     "battle.due_before",
     "battle.free",
@@ -21,6 +27,14 @@ OWN = (
     "battle.to_start",
 )
 """These act on the page in sight, the rest wherever the player is."""
+ELSEWHERE = (
+    "battle.rulings",
+    "battle.report",
+    "battle.save_report",
+    "battle.carry_a",
+    "battle.carry_b",
+    "battle.leave",
+)
 
 
 class FieldActions(QObject):
@@ -31,23 +45,29 @@ class FieldActions(QObject):
     def __init__(
         self,
         window: MainWindow,
+        theme: Theme,
         sheet: BattleSheet,
         files: BattleFiles,
         questions: Questions,
     ) -> None:
         super().__init__(window)
         self._window, self._sheet, self._files, self._questions = window, sheet, files, questions
+        self._theme = theme
         page, desk, actions = sheet.field, sheet.field.desk, window.commands
         self._page, self._desk = page, desk
         for id_, act in (
             ("battle.next_phase", desk.next_phase),
+            ("battle.contact", lambda: desk.take_letter("c")),
+            ("battle.volley", lambda: desk.take_letter("v")),
             ("battle.due_after", lambda: desk.step_due(1)),
             ("battle.due_before", lambda: desk.step_due(-1)),
             ("battle.free", lambda: desk.turn_free(not desk.hand.free)),
             ("battle.by_hand", lambda: self._set_by_hand(page.piece_in_hand())),
             ("battle.note", lambda: self._annotate(page.entry_in_hand())),
             ("battle.to_start", lambda: desk.go_to(0)),
-            ("battle.report", files.save_report),
+            ("battle.rulings", self._show_rulings),
+            ("battle.report", self.print_report),
+            ("battle.save_report", files.save_report),
             ("battle.carry_a", lambda: files.carry_over("a")),
             ("battle.carry_b", lambda: files.carry_over("b")),
             ("battle.leave", files.leave),
@@ -73,13 +93,14 @@ class FieldActions(QObject):
         elsewhere = none or ("" if here else self.tr("The battle is on the Battle page"))
         for id_ in OWN:
             actions.allow(id_, elsewhere)
-        for id_ in ("battle.report", "battle.carry_a", "battle.carry_b", "battle.leave"):
+        for id_ in ELSEWHERE:
             actions.allow(id_, none)
         for side, name in desk.game.record.start.names.items() if desk.is_open else ():
             actions.name(
                 f"battle.carry_{side}", self.tr("Losses of {0} into an army…").format(name)
             )
         actions.tick("battle.free", desk.hand.free)
+        self._window.status.show_keys(() if elsewhere else self._keys_now())
         if not desk.is_open or elsewhere:
             return
         if not desk.state.dues:
@@ -92,6 +113,47 @@ class FieldActions(QObject):
         nothing = "" if stands else self.tr("The battle is at its start")
         actions.allow("battle.to_start", nothing)
         actions.allow("battle.note", "" if desk.game.record.entries else nothing)
+
+    def report_to_print(self) -> ReportToPrint | None:
+        """Give the report of the open battle for the print dialog; None where none is open."""
+        if not self._desk.is_open:
+            return None
+        return ReportToPrint(self._page.title, self._files.report_name(), self._files.report)
+
+    def print_report(self) -> None:
+        """Show the report as it prints, to print or to save."""
+        files, ruleset = self._files, self._desk.game.ruleset.id
+        report = self.report_to_print()
+        dialog = PrintDialog(
+            files.rulebooks, self._theme, None, ruleset, files.settings, report, self._window
+        )
+        dialog.choose(Sheet.REPORT)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _show_rulings(self) -> None:
+        choices = self._desk.game.ruleset.choices
+        dialog = RulingsDialog(self._theme, choices, self._page.title, self._window)
+        dialog.exec()
+        asked = dialog.asked
+        dialog.deleteLater()
+        if asked:
+            self._page.ruling_clicked.emit(asked)
+
+    def _keys_now(self) -> tuple[tuple[str, str], ...]:
+        """Give the keys that matter now: for the dice, for the armies, or after a result."""
+        state = self._desk.state
+        last = (("Ctrl+Z", self.tr("take back")), ("?", self.tr("all keys")))
+        if state.done:
+            return (("Enter", self.tr("next")), *last)
+        due = (("[ ]", self.tr("due before, after")), *last)
+        if state.rolls:
+            dice = (("1–6", self.tr("type a die")), ("R", self.tr("roll")))
+            return (*dice, ("Enter", self.tr("resolve")), *due)
+        several = any(one.active and one.several for one in state.parts)
+        every = (("Ctrl+A", self.tr("choose all")),) if several else ()
+        choose = (("Enter", self.tr("choose, go on")), *every)
+        return (*choose, ("C", self.tr("contact")), ("V", self.tr("volley")), *due)
 
     def _shown(self) -> None:
         self._window.notices.drop("refusal")

@@ -56,9 +56,9 @@ class Program(QObject):
         self.army = ArmyPage(theme, actions, self.preferences)
         self.battle = BattlePage(rulebooks, theme)
         self.field = FieldPage(theme, actions)
-        self._battle_sheet = BattleSheet(theme, self.battle, self.field)
+        self._battle_sheet = BattleSheet(theme, actions, self.battle, self.field)
         self.battles = BattleFiles(rulebooks, self.preferences, asks, self.field.desk)
-        self._field = FieldActions(self.window, self._battle_sheet, self.battles, asks)
+        self._field = FieldActions(self.window, theme, self._battle_sheet, self.battles, asks)
         self.rules = RulesPage(rulebooks, theme, self.preferences)
         self._rules_of = next(iter(rulebooks.rulesets))
         self._recent = settings.recent
@@ -252,10 +252,10 @@ class Program(QObject):
         actions.on("file.new", files.ask_for_new)
         actions.on("file.new_battle", self._new_battle)
         actions.on("file.open", files.ask_to_open)
-        actions.on("file.save", self._save)
-        actions.on("file.save_as", self._save_as)
+        actions.on("file.save", lambda: self._kept_here().save())
+        actions.on("file.save_as", lambda: self._kept_here().save_as())
         actions.on("file.close", self._close_army)
-        actions.on("file.print", lambda: self._print(""))
+        actions.on("file.print", self._print_here)
         actions.on("file.settings", self._ask_settings)
         actions.on("edit.undo", self._undo)
         actions.on("edit.redo", self._redo)
@@ -280,16 +280,12 @@ class Program(QObject):
         document = self.files.document
         self.battles.ask_for_new(document.army if document else None)
 
-    def _save(self) -> None:
-        self.army.commit()
-        self._kept_here().save()
-
-    def _save_as(self) -> None:
-        self.army.commit()
-        self._kept_here().save_as()
+    def _print_here(self) -> None:
+        (self._field.print_report if self._in_battle() else lambda: self._print(""))()
 
     def _kept_here(self) -> ArmyFiles | BattleFiles:
-        """Give what is saved: the battle on its page, else the army."""
+        """Give what is saved: the battle on its page, else the army, with what is being typed."""
+        self.army.commit()
         return self.battles if self._in_battle() else self.files
 
     def _in_battle(self) -> bool:
@@ -350,6 +346,7 @@ class Program(QObject):
             army,
             army.ruleset if army else ruleset_id or self._rules_of,
             self.preferences.settings,
+            self._field.report_to_print(),
             self.window,
         )
         dialog.exec()

@@ -104,7 +104,9 @@ class Dialogs(QObject):
 
     def report_to_save(self, suggested: Path) -> Path | None:
         """Ask where to write a battle's report."""
-        return self._to_save(self.tr("Save the report"), suggested, self.tr("Markdown (*.md)"))
+        return self._to_save(
+            self.tr("Save the report"), suggested, self.tr("Markdown (*.md);;PDF (*.pdf)")
+        )
 
     def copy_to_save(self, suggested: Path) -> Path | None:
         """Ask for the copy of an army that losses go into; one that is there is not replaced."""

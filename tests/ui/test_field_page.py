@@ -258,7 +258,7 @@ def test_the_report_is_saved_as_markdown(
 ) -> None:
     played(program, tmp_path)
     answers.save = tmp_path / "report.md"
-    program.window.commands["battle.report"].trigger()
+    program.window.commands["battle.save_report"].trigger()
 
     text = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "Picton 1" in text

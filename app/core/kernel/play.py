@@ -49,6 +49,8 @@ class Act:
     phases: tuple[str, ...] = ()
     goes_on: bool = False
     """It ends a phase or the turn."""
+    letter: str = ""
+    """The letter that takes it up: c for contact and close combat, v for a volley; "" for none."""
 
 
 @dataclass(frozen=True, slots=True)

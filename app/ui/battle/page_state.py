@@ -39,7 +39,7 @@ Armies = Mapping[str, Army]
 Thrown = Mapping[str, int | None]
 FEW_NAMES = 2
 MOST_APART = 3
-"""More dice of one call than these are a pool, typed in a row."""
+"""More dice than these are pools, typed in a row."""
 
 
 def derive(
@@ -236,7 +236,7 @@ def _totals(
 def _dice(calls: Sequence[DiceCall], action: Action) -> tuple[DieShown, ...]:
     places = {side.key: place for place, side in enumerate(action.sides)}
     text = QCoreApplication.translate("PageState", "{0} die")
-    pooled = any(call.count > MOST_APART for call in calls)
+    pooled = sum(call.count for call in calls) > MOST_APART
     return tuple(
         DieShown(
             die_key(call, place),

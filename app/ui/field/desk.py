@@ -20,6 +20,7 @@ from app.ui.field.hand import (
     begun,
     emptied,
     goes_on,
+    options,
     parts,
     picked,
     taking,
@@ -238,6 +239,25 @@ class FieldDesk(QObject):
         self._show("", turned_to(self.game, act, free=self.hand.free))
         self.keys_wanted.emit()
 
+    def take_letter(self, letter: str) -> None:
+        """Take up the act of a letter that can be done now, of what is due the first; else say why.
+
+        Where one of it is in hand, the next takes its place.
+        """
+        acts = [one for one in self.game.play.acts.values() if one.letter == letter]
+        able = next((one for one in acts if not self.game.bar(one)), None)
+        if able is None:
+            none = self.tr("{0} has no such act.").format(self.game.ruleset.title)
+            self._show(self.game.bar(acts[-1]) if acts else none)
+            return
+        places = [at for at, one in enumerate(self.state.dues) if one.act == able.id]
+        held = self.state.due_in_hand
+        after = [at for at in places if held is None or at > held]
+        if places:
+            self.take((after or places)[0])
+        else:
+            self.turn_to(able.id)
+
     def turn_free(self, on: bool) -> None:
         """Do the act in hand outside the sequence of play, or within it again."""
         self._show("", turned_to(self.game, self.hand.act, free=on))
@@ -256,6 +276,27 @@ class FieldDesk(QObject):
         except NotAllowed as bar:
             self._show(str(bar))
             return
+        self._show("", hand)
+        self.keys_wanted.emit()
+
+    def pick_all(self) -> None:
+        """Let everyone who may take the part that is asked for take it; if one takes it, nobody."""
+        if self.hand.done is not None:
+            return
+        asked = next((one for one in self.state.parts if one.key == self.hand.part), None)
+        if asked is None or not asked.several:
+            self._show(self.tr("One alone takes this part: choose who."))
+            return
+        hand, able = self.hand, options(self.game, self.hand, self.hand.part)
+        for one in able:
+            if not one.bar and one.name not in hand.chosen.get(asked.key, ()):
+                try:
+                    hand = picked(self.game, hand, one.name)
+                except NotAllowed as bar:
+                    self._show(str(bar), hand)
+                    return
+                if hand.part != asked.key:
+                    hand = asking(hand, asked.key)
         self._show("", hand)
         self.keys_wanted.emit()
 

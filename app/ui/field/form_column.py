@@ -1,8 +1,9 @@
 """The middle of the page: who meets whom, ledger, sums, result, odds, and dice or a step."""
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from app.ui.battle.combo import Combo
 from app.ui.battle.die_face import SIDES
 from app.ui.battle.ledger import Ledger
 from app.ui.battle.meeting_head import MeetingHead
@@ -64,7 +65,7 @@ class FormColumn(Sheet):
 
     def show_state(self, state: FieldState, hand: Hand) -> None:
         page = state.page
-        self._two_sided = len(page.heads) == len(SIDES)
+        self._two_sided = len(page.heads) == len(SIDES) and bool(page.lines or page.folded)
         self.head.show_state(page)
         self.ledger.show_state(page)
         self.totals.show_state(page)
@@ -97,9 +98,20 @@ class FormColumn(Sheet):
         steps = (self.step.do_button, self.step.back_button)
         return [*self.ledger.stops(), *odds, *dice, *steps]
 
+    def first_open(self) -> QWidget | None:
+        """Give the first answer of the form that is still empty; None where there is none."""
+        return next((one for one in self.ledger.stops() if _is_empty(one)), None)
+
+    def bring_into_sight(self, part: QWidget) -> None:
+        """Scroll so far that a part of the form is seen."""
+        self._scroll.ensureWidgetVisible(part)
+
     def keys_home(self) -> QWidget:
-        """Give what takes the keyboard once everybody is chosen: dice, or the step's button."""
-        return self.tray if self.tray.isVisible() else self.step.do_button
+        """Give what takes the keyboard once everybody is chosen: dice, an answer, or the step."""
+        if self.tray.isVisible():
+            return self.tray
+        empty = None if self.step.do_button.isEnabled() else self.first_open()
+        return empty or self.step.do_button
 
     def event(self, event: QEvent) -> bool:
         """Look again whether all has its height, once names and sentences have theirs."""
@@ -121,17 +133,21 @@ class FormColumn(Sheet):
             (self._let_all_scroll if short else self._keep_in_sight)()
 
     def _lacks_height(self, wide: int) -> bool:
+        """Say whether all odds, unfolded, would leave the ledger less than it needs or is good."""
         if not self._two_sided or self.odds.isHidden():
             return False
-        parts = (self.head, self.totals, self.tray, self.odds)
+        parts = (self.head, self.totals, self.result, self.tray, self.step)
         kept = sum(_height(part, wide) for part in parts if not part.isHidden())
-        room = self.height() - kept
-        return self._theme.sizes.compact and room < self._theme.px(GOOD_LEDGER)
+        room = self.height() - kept - self.odds.whole_height(wide)
+        return room < min(self._theme.px(GOOD_LEDGER), self._ledger_height())
+
+    def _ledger_height(self) -> int:
+        wide = max(1, self._scroll.width())
+        return max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
 
     def _form_height(self, room: int) -> int:
         """Give a form without sides the height it needs, up to what is left or half of the page."""
-        wide = max(1, self._scroll.width())
-        needed = max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
+        needed = self._ledger_height()
         return min(max(needed, self._theme.px(8)), max(room, self.height() // 2, 1))
 
     def _show_tray(self, state: FieldState, hand: Hand) -> None:
@@ -176,6 +192,12 @@ class FormColumn(Sheet):
 def page_faces(state: FieldState, hand: Hand) -> dict[str, int | None]:
     """Give the faces that lie there; of a result, those it was resolved with."""
     return {die.key: hand.faces.get(die.key) for die in state.page.dice}
+
+
+def _is_empty(stop: QWidget) -> bool:
+    if isinstance(stop, QLineEdit):
+        return not stop.text().strip()
+    return isinstance(stop, Combo) and stop.currentIndex() < 0
 
 
 def _height(part: QWidget, wide: int) -> int:

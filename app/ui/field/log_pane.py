@@ -43,13 +43,7 @@ class LogPane(Pane):
         self.view = LogView(theme)
         self.view.setAccessibleName(title)
         self.losses = LossesView(theme)
-        self.empty = Words(
-            theme,
-            self.tr("Each entry stands here, numbered, with its dice and its reasons."),
-            Role.BODY,
-            Token.INK2,
-            wrap=True,
-        )
+        self.empty = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
         self._stack.addWidget(Scrolled(self.losses))
@@ -95,6 +89,9 @@ class LogPane(Pane):
 
     def show_rows(self, rows: Sequence[LogRow], entries: int) -> None:
         self.view.show_rows(rows)
+        begins = self.tr("Each entry stands here, numbered, with its dice and its reasons.")
+        nothing = self.tr("No entry is of this turn and this formation. Choose all to see the log.")
+        self.empty.setText(nothing if entries else begins)
         self.empty.setVisible(not rows and not self.shows_losses())
         one = self.tr("1 entry") if entries == 1 else self.tr("{0} entries").format(entries)
         self.view.setAccessibleDescription(one)

@@ -1,7 +1,7 @@
 """The page of a battle in play: shows the desk, and asks it for every change."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from app.services.battles import Filter, losses, turn_summaries, within_armies
@@ -98,6 +98,9 @@ class FieldPage(FieldPanes):
         if not desk.is_open:
             return
         if self._adds_more():
+            for side in self.sides:
+                if side.list.hasFocus():
+                    side.list.go_to_first(keep_chosen=True)
             return
         wanted = desk.hand.done is None and bool(missing(desk.game, desk.hand))
         for pane, side in zip((LEFT_PANE, RIGHT_PANE), self.sides, strict=True):
@@ -114,19 +117,42 @@ class FieldPage(FieldPanes):
     def _adds_more(self) -> bool:
         """Say whether the keyboard stays in an army: several may take the part there."""
         hand = self.desk.hand
-        held = any(side.list.hasFocus() for side in self.sides)
+        held = any(
+            side.list.hasFocus() and any(row.wanted for row in side.list.rows())
+            for side in self.sides
+        )
         asked = next((one for one in self.desk.state.parts if one.key == hand.part), None)
         return held and hand.done is None and asked is not None and asked.several
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.desk.is_open and event.matches(QKeySequence.StandardKey.SelectAll):
+            self.desk.pick_all()
+            return
         other = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if other or not self.desk.is_open or not self._typed(event):
             super().keyPressEvent(event)
 
     def _typed(self, event: QKeyEvent) -> bool:
-        if self.form.tray.isVisible():
-            return self.form.tray.type_key(event)
-        return event.key() in _ENTER and self.form.step.go()
+        tray, enter = self.form.tray, event.key() in _ENTER
+        taken = tray.type_key(event) if tray.isVisible() else enter and self.form.step.go()
+        return taken or (enter and self._go_to_open())
+
+    def _go_to_open(self) -> bool:
+        """Give the keyboard to what Enter waits for: who is to be chosen, an answer, the dice."""
+        desk = self.desk
+        if desk.hand.done is not None:
+            return False
+        asked = self.form.first_open() if desk.state.why else None
+        if missing(desk.game, desk.hand) or asked is None:
+            self.give_keys()
+            if asked is None and not missing(desk.game, desk.hand) and self.form.tray.isVisible():
+                self.form.tray.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        if self.is_single():
+            self.choose_pane(ACT_PANE)
+        asked.setFocus(Qt.FocusReason.TabFocusReason)
+        self.form.bring_into_sight(asked)
+        return True
 
     # --- wiring ------------------------------------------------------------------------------
 

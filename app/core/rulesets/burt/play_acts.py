@@ -15,10 +15,15 @@ PHASES = tuple(Phase(one.name.lower(), one.value.capitalize()) for one in Step)
 FIRE = (Step.GUNS, Step.MUSKETS)
 
 
+LETTERS = {"met": "c", "melee": "c", "shoot": "v"}
+"""The letters of the acts that have one."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on)
+    letter = LETTERS.get(id_, "")
+    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on, letter)
 
 
 _EVERY = (

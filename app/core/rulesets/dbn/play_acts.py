@@ -37,10 +37,15 @@ PHASES = tuple(Phase(one.name.lower(), *TITLES[one]) for one in Step)
 BOUND = tuple(one for one in Step if one not in (Step.ROLES, Step.DEFENDER, Step.ATTACKER))
 
 
+LETTERS = {"met": "c", "fight": "c", "shoot": "v"}
+"""The letters of the acts that have one."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on)
+    letter = LETTERS.get(id_, "")
+    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on, letter)
 
 
 def _asking(id_: str, title: str, words: str, *phases: Step) -> Act:

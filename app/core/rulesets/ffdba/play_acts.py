@@ -17,10 +17,15 @@ CHECKS = ("move", "zone", "may_fire")
 """Acts that change nothing."""
 
 
+LETTERS = {"contact": "c", "close": "c", "fire": "v"}
+"""The letters of the acts that have one."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(phases), on)
+    letter = LETTERS.get(id_, "")
+    return Act(id_, title, words, action, tuple(phases), on, letter)
 
 
 def _asking(id_: str, title: str, words: str, *phases: Step, on: bool = False) -> Act:
