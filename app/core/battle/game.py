@@ -94,12 +94,13 @@ class Game:
         """
         begun = self.record.start
         words = {str(key): str(one) for key, one in called(begun.a.name, begun.b.name).items()}
-        attackers = (names for key, names in (chosen or {}).items() if key in ("of", "a"))
+        return {"a": words["b"], "b": words["a"]} if self.is_turned(chosen or {}) else words
+
+    def is_turned(self, chosen: Chosen) -> bool:
+        """Say whether the attacker of an act is of the right army."""
+        attackers = (names for key, names in chosen.items() if key in ("of", "a"))
         first = next((name for names in attackers for name in names), "")
-        turned = first and any(
-            one.name == first and one.side == "b" for one in self.play.standing(self.state)
-        )
-        return {"a": words["b"], "b": words["a"]} if turned else dict(words)
+        return any(one.name == first and one.side == "b" for one in self.play.standing(self.state))
 
     def posed(self, decision: Decision) -> tuple[Action, Situation]:
         """Understand a decision's action. Raises NotAllowed naming the field."""

@@ -20,7 +20,7 @@ from app.ui.battle.columns import (
     WORTH,
     space,
 )
-from app.ui.battle.die_face import SIDES
+from app.ui.battle.die_face import side_token
 from app.ui.battle.group_row import GroupRow, parts_of
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle.row_ground import RowGround
@@ -170,7 +170,7 @@ class Ledger(QWidget):
 
     def _heads_row(self, state: PageState) -> None:
         for place, head in enumerate(state.heads):
-            who = Words(self._theme, head.who, Role.HEAD, SIDES[place])
+            who = Words(self._theme, head.who, Role.HEAD, side_token(place, turned=state.turned))
             self._grid.addWidget(who, 0, ANSWER[place], SIDE_ALIGN[place])
         left, right = state.chance_heads
         worth = self._worth_tick(left)

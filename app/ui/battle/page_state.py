@@ -204,7 +204,7 @@ def _result(resolution: Resolution, action: Action) -> ResultShown:
     outcome = resolution.outcome
     step = outcome.step if action.sides else None
     apart = bool(action.pool_words)
-    return ResultShown(headline, kept, step, action.ramp, outcome.sign, apart)
+    return ResultShown(headline, kept, step, action.ramp, outcome.sign, apart=apart)
 
 
 def _totals(

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.ui.battle.combo import Combo
-from app.ui.battle.die_face import SIDES
+from app.ui.battle.die_face import SIDES, side_token
 from app.ui.battle.ledger import Ledger
 from app.ui.battle.meeting_head import MeetingHead
 from app.ui.battle.odds_view import OddsView
@@ -152,10 +152,15 @@ class FormColumn(Sheet):
 
     def _show_tray(self, state: FieldState, hand: Hand) -> None:
         page, tray = state.page, self.tray
-        shape = (page.dice, state.done)
+        shape = (page.dice, page.turned, state.done)
         if shape != self._dice_shown:
             self._dice_shown = shape
-            tray.set_dice([Die(one.key, one.words, SIDES[one.side], one.pool) for one in page.dice])
+            tray.set_dice(
+                [
+                    Die(one.key, one.words, side_token(one.side, turned=page.turned), one.pool)
+                    for one in page.dice
+                ]
+            )
         tray.setVisible(bool(page.dice))
         faces = page_faces(state, hand)
         tray.show_faces({die.key: faces.get(die.key) for die in page.dice})

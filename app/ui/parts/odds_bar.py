@@ -55,7 +55,7 @@ class OddsBar(QWidget):
         font = self._theme.font(Role.STRONG)
         side = float(self._theme.px(16))
         for area, outcome in self._segments():
-            step = self._theme.colours.outcome(outcome.step)
+            step = self._theme.colours.outcome(outcome.shade)
             painter.fillRect(area, step.ground)
             if area.width() < side:
                 continue
