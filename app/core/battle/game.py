@@ -96,10 +96,15 @@ class Game:
         words = {str(key): str(one) for key, one in called(begun.a.name, begun.b.name).items()}
         return {"a": words["b"], "b": words["a"]} if self.is_turned(chosen or {}) else words
 
-    def is_turned(self, chosen: Chosen) -> bool:
-        """Say whether the attacker of an act is of the right army."""
+    def is_turned(self, chosen: Chosen, *, alone: bool = False) -> bool:
+        """Say whether the attacker of an act is of the right army.
+
+        Of one that has no two sides (`alone`) and takes nobody, the army whose turn it is acts.
+        """
         attackers = (names for key, names in chosen.items() if key in ("of", "a"))
         first = next((name for names in attackers for name in names), "")
+        if alone and not first:
+            return self.now.side == "b"
         return any(one.name == first and one.side == "b" for one in self.play.standing(self.state))
 
     def posed(self, decision: Decision) -> tuple[Action, Situation]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
@@ -21,10 +21,11 @@ BY_HAND, NEXT_PHASE = "Set by hand", "next_phase"
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice of an entry: whose or what for, and their faces."""
+    """Dice of an entry: whose or what for, their faces, and the side that threw them."""
 
     words: str
     faces: tuple[int, ...]
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,15 @@ def _called(then: Game, deed: Decision) -> tuple[Throw, ...]:
     calls = action.dice(situation)
     faces = read_faces(calls, deed.dice)
     inputs = then.inputs(deed)
-    return tuple(throw for call in calls for throw in _of_call(call, faces[call.key], inputs))
+    first, second = (
+        SIDES[::-1] if then.is_turned(deed.chosen, alone=len(action.sides) < len(SIDES)) else SIDES
+    )
+    seconds = {one.key for one in action.sides[1:]}
+    return tuple(
+        replace(throw, side=second if call.side in seconds else first)
+        for call in calls
+        for throw in _of_call(call, faces[call.key], inputs)
+    )
 
 
 def _of_call(call: DiceCall, faces: tuple[int, ...], inputs: Told) -> Iterable[Throw]:

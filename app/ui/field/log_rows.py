@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from app.core.battle.game import Game
 from app.core.battle.named import Order, order_of
 from app.core.battle.record import Entry, Record
+from app.core.kernel.fielding import within_army
 from app.core.kernel.listing import MOST_NAMED
 from app.services.battles import Filter, Line, Throw, TurnSummary, line
 from app.ui.field.state import Deriving, who_words
@@ -100,13 +101,25 @@ class LogRows:
     ) -> Line:
         known = self.known.get(number)
         if known is None or known[0] is not entry:
-            known = entry, line(game, number, record, self.order)
+            known = entry, _short(line(game, number, record, self.order), game)
             self.known[number] = known
         undone = number >= stands
         if known[1].undone is not undone:
             known = entry, replace(known[1], undone=undone)
             self.known[number] = known
         return known[1]
+
+
+def _short(one: Line, game: Game) -> Line:
+    """Let dice go by the name that their army has for its own: their colour tells the side."""
+    if not one.throws:
+        return one
+    called = game.side_words()
+    throws = (
+        replace(each, words=within_army(each.words, called.get(each.side, "")))
+        for each in one.throws
+    )
+    return replace(one, throws=tuple(throws))
 
 
 def _turn_words(turn: int) -> str:

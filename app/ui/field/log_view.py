@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.battle.die_face import SIDES
 from app.ui.field.log_rows import LogRow
 from app.ui.parts import wrapping
 from app.ui.theme import strokes
@@ -32,6 +33,9 @@ ROW = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 MOST_DICE = 8
 """More dice than these are told in words."""
+
+PIPS = dict(zip(("a", "b"), SIDES, strict=True))
+"""The colour of a side’s dice."""
 
 
 class LogModel(QAbstractListModel):
@@ -214,7 +218,7 @@ class _Rows(QStyledItemDelegate):
                 die = QRectF(left, top, side, side)
                 ground, edge = theme.colour(Token.SHEET), theme.colour(Token.EDGE)
                 strokes.box(painter, die, ground, edge, corner=4)
-                strokes.pips(painter, die, face, theme.colour(Token.INK))
+                strokes.pips(painter, die, face, theme.colour(PIPS.get(throw.side, Token.INK)))
                 left += side + 3
             left += theme.gap(8)
 

@@ -232,7 +232,7 @@ def _derived(game: Game, form: Form, hand: Hand, *, resolved: bool = False) -> P
     made = replace(
         made, heads=heads, lines=_told_lines(made.lines), folded=_told_lines(made.folded)
     )
-    turned = game.is_turned(hand.chosen)
+    turned = game.is_turned(hand.chosen, alone=len(form.action.sides) < len(SIDES))
     told = None if made.result is None else replace(made.result, turned=turned)
     made = replace(made, can_swap=False, turned=turned, result=told)
     if not form.act.action:
