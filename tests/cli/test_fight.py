@@ -130,10 +130,10 @@ def test_two_armies_of_one_name_are_told_apart_by_their_side(terminal: Terminal)
     told = terminal("fight", "a.army", "b.army", "--seed", "7", "-o", "x.battle").out
     report = terminal("export", "x.battle", "--as", "markdown").out
 
-    winner, spent = (("left", "right"), ("right", "left"))["(right) wins" in told]
-    head = f"Guard (left) v Guard (right): Guard ({winner}) wins after"
+    winner, spent = (("left", "right"), ("right", "left"))["(right) win " in told]
+    head = f"Guard (left) v Guard (right): Guard ({winner}) win after"
     assert told.startswith(head)
-    assert f"Guard ({spent}) has nothing left to fight with: Guard ({winner}) wins." in told
+    assert f"Guard ({spent}) have nothing left to fight with: Guard ({winner}) win." in told
     assert "Guard (left)  " in told
     assert report.startswith("# Guard (left) v Guard (right)\n")
-    assert f"Guard ({winner}) wins." in report
+    assert f"Guard ({winner}) win." in report

@@ -223,7 +223,8 @@ PLANS: Mapping[str, Plan] = {
         | {"breakthrough", "breakthrough_move"},
     ),
     "dbacw": Plan(
-        27,
+        1,
+        limit=8,
         own_values=OWN_DBACW,
         used=frozenset({"caps", "counter", "moved", "supported", "fight", "brigade_roll"}),
     ),

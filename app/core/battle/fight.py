@@ -95,11 +95,10 @@ def _exhausted(game: Game, sides: tuple[str, ...]) -> Fought:
 
 def armies_called(begun: Start) -> dict[str, Subject]:
     """Call both armies as subjects of sentences; one that no name tells apart by its side."""
-    names, words = (begun.a.name, begun.b.name), SIDE_WORDS
-    alike = names[0].casefold() == names[1].casefold()
+    own = {"a": begun.a.name, "b": begun.b.name}
     return {
-        side: army(name) if name and not alike else Subject(f"the {word}")
-        for side, name, word in zip(SIDES, names, words, strict=True)
+        side: army(begun.names[side]) if own[side] else Subject(f"the {word}")
+        for side, word in zip(SIDES, SIDE_WORDS, strict=True)
     }
 
 
