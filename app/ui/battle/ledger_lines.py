@@ -111,10 +111,10 @@ class Ledger:
         )
 
     def _notes(self, terms: Sequence[Term], *, shared: bool) -> tuple[str, ...]:
-        """Tell of terms that no words of the line tell of; of a pool’s stand what adds to it."""
+        """Tell of terms, once, that no words of the line tell of; of a pool’s stand what adds."""
         if shared and self.action.pool_words:
             return tuple(str(term) for term in terms) if len(terms) > 1 else ()
-        return tuple(term.text for term in terms if shared or term.amount == 0)
+        return tuple(dict.fromkeys(term.text for term in terms if shared or term.amount == 0))
 
     def _both(self, asked: Sequence[Question]) -> Cell:
         first, *others = (self._asked(each) for each in asked)
