@@ -369,7 +369,8 @@ class Program(QObject):
         settings = self.preferences.settings
         self._theme.choose_scheme(Scheme(settings.theme))
         self._theme.choose_percent(settings.text_size)
-        self.window.commands.let_letters(settings.single_letter_keys)
+        for part in (self.window.commands, self.field):
+            part.let_letters(settings.single_letter_keys)
         self._take_rulings()
         if settings.recent != self._recent:
             self._recent = settings.recent
