@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.core.kernel.errors import AppError
 from app.ui.battle_files import BattleFiles
@@ -78,6 +78,9 @@ class FieldActions(QObject):
         page.entry_menu_requested.connect(self._open_menu)
         page.history_changed.connect(self.allowed)
         desk.changed.connect(self.allow)
+        program = QApplication.instance()
+        assert isinstance(program, QApplication), "windows have a program"
+        program.focusChanged.connect(self._show_keys)
         desk.refused.connect(window.notices.refuse)
         desk.said.connect(window.status.show_message)
         files.refused.connect(window.notices.refuse)
@@ -89,8 +92,7 @@ class FieldActions(QObject):
         """Let the actions act, or say why they rest."""
         actions, desk = self._window.commands, self._desk
         none = "" if desk.is_open else self.tr("No battle is open")
-        here = self._window.page() == "battle" and self._sheet.shows_field()
-        elsewhere = none or ("" if here else self.tr("The battle is on the Battle page"))
+        elsewhere = self._why_elsewhere()
         for id_ in OWN:
             actions.allow(id_, elsewhere)
         for id_ in ELSEWHERE:
@@ -100,7 +102,7 @@ class FieldActions(QObject):
                 f"battle.carry_{side}", self.tr("Losses of {0} into an army…").format(name)
             )
         actions.tick("battle.free", desk.hand.free)
-        self._window.status.show_keys(() if elsewhere else self._keys_now())
+        self._show_keys()
         if not desk.is_open or elsewhere:
             return
         if not desk.state.dues:
@@ -113,6 +115,13 @@ class FieldActions(QObject):
         nothing = "" if stands else self.tr("The battle is at its start")
         actions.allow("battle.to_start", nothing)
         actions.allow("battle.note", "" if desk.game.record.entries else nothing)
+
+    def _why_elsewhere(self) -> str:
+        """Say why what is done on the page rests; "" while a battle is in sight."""
+        if not self._desk.is_open:
+            return self.tr("No battle is open")
+        here = self._window.page() == "battle" and self._sheet.shows_field()
+        return "" if here else self.tr("The battle is on the Battle page")
 
     def report_to_print(self) -> ReportToPrint | None:
         """Give the report of the open battle for the print dialog; None where none is open."""
@@ -140,12 +149,21 @@ class FieldActions(QObject):
         if asked:
             self._page.ruling_clicked.emit(asked)
 
+    def _show_keys(self) -> None:
+        """Show the keys that matter now, once it is known who has the keyboard."""
+        here = self._desk.is_open and not self._why_elsewhere()
+        self._window.status.show_keys(self._keys_now() if here else ())
+
     def _keys_now(self) -> tuple[tuple[str, str], ...]:
-        """Give the keys that matter now: for the dice, for the armies, or after a result."""
+        """Give the keys that matter now: for an answer, the dice, the armies, or after a result."""
         state = self._desk.state
         last = (("Ctrl+Z", self.tr("take back")), ("?", self.tr("all keys")))
         if state.done:
             return (("Enter", self.tr("next")), *last)
+        typed = self._page.form.keys_of_answer()
+        if typed:
+            to = self.tr("to the dice") if state.rolls else self.tr("leave it")
+            return (*typed, ("Tab", self.tr("next field")), ("Esc", to), *last)
         due = (("[ ]", self.tr("due before, after")), *last)
         if state.rolls:
             dice = (("1–6", self.tr("type a die")), ("R", self.tr("roll")))

@@ -5,6 +5,7 @@ Who is due is in hand already, and not chosen again; and the same with nobody in
 """
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 
 from app.core.kernel.json_values import Json
 from app.ui.dialogs.new_battle import NewBattle
@@ -57,7 +58,12 @@ class Hands:
         """Say something of the situation, which the battle cannot know."""
         field = self.page.form.ledger.field(side, key)
         assert field is not None, (side, key)
-        field.answer(value)
+        if not isinstance(field.control, QLineEdit):
+            field.answer(value)
+            return
+        field.control.setFocus()
+        type_keys(str(value))
+        enter()
 
 
 @pytest.fixture

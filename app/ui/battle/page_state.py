@@ -99,6 +99,7 @@ def derive(
         action.pool_words,
         bool(calls) and not dice,
         None if to_come is None else len(to_come),
+        unsaid=tuple((one.side, one.key) for one in questions if is_missing(draft, one)),
     )
 
 

@@ -202,6 +202,8 @@ class PageState:
     """How many dice of the form are still to come; None where it asks for none."""
     turned: bool = False
     """Whether the right player acts and stands left: what is his keeps his colour."""
+    unsaid: tuple[tuple[str, str], ...] = ()
+    """The answers that are still to be said, each by its side and key."""
 
     @property
     def may_be_logged(self) -> bool:

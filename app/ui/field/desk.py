@@ -20,6 +20,7 @@ from app.ui.field.hand import (
     begun,
     emptied,
     goes_on,
+    missing,
     options,
     parts,
     picked,
@@ -242,13 +243,22 @@ class FieldDesk(QObject):
     def take_letter(self, letter: str) -> None:
         """Take up the act of a letter that can be done now, of what is due the first; else say why.
 
-        Where one of it is in hand, the next takes its place.
+        Where one of it is in hand, the next takes its place. Outside the sequence any can be done:
+        each time the next of the letter.
         """
         acts = [one for one in self.game.play.acts.values() if one.letter == letter]
+        if not acts:
+            self._show(self.tr("{0} has no such act.").format(self.game.ruleset.title))
+            return
+        if self.hand.free:
+            ids = [one.id for one in acts]
+            at = ids.index(self.hand.act) + 1 if self.hand.act in ids else 0
+            self.turn_to(ids[at % len(ids)])
+            return
         able = next((one for one in acts if not self.game.bar(one)), None)
         if able is None:
-            none = self.tr("{0} has no such act.").format(self.game.ruleset.title)
-            self._show(self.game.bar(acts[-1]) if acts else none)
+            here = [one for one in acts if self.game.now.phase in one.phases]
+            self._show(self.game.bar((here or acts)[-1]))
             return
         places = [at for at, one in enumerate(self.state.dues) if one.act == able.id]
         held = self.state.due_in_hand
@@ -385,6 +395,8 @@ class FieldDesk(QObject):
         if asked != self._asked:
             self._asked = asked
             self._unfolded = heads_of_wanted(self.game, self.hand)
+        if self.hand.done is None and self.hand.faces and missing(self.game, self.hand):
+            self.hand = self.hand.laying({})  # nobody sees them, and they would come back later
         folded = self.folded - self._unfolded
         self._state = self._deriving.state(self.game, self.hand, folded)
         self.changed.emit()

@@ -1,7 +1,7 @@
 """The middle of the page: who meets whom, ledger, sums, result, odds, and dice or a step."""
 
-from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from app.ui.battle.combo import Combo
 from app.ui.battle.die_face import SIDES, side_token
@@ -17,6 +17,7 @@ from app.ui.parts.dice_tray import DiceTray
 from app.ui.parts.die import Die
 from app.ui.parts.pane import Sheet
 from app.ui.parts.scrolled import Scrolled
+from app.ui.parts.stepper import Stepper
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
@@ -34,6 +35,7 @@ class FormColumn(Sheet):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, Token.SHEET, (), parent)
         self._dice_shown: tuple[object, ...] = ()
+        self._unsaid: tuple[tuple[str, str], ...] = ()
         self._two_sided, self._single, self._short, self._seeks = True, False, False, False
         self.head = MeetingHead(theme)
         self.ledger = Ledger(theme, known=True)
@@ -65,6 +67,7 @@ class FormColumn(Sheet):
 
     def show_state(self, state: FieldState, hand: Hand) -> None:
         page = state.page
+        self._unsaid = () if state.done else page.unsaid
         self._two_sided = len(page.heads) == len(SIDES) and bool(page.lines or page.folded)
         self.head.show_state(page)
         self.ledger.show_state(page)
@@ -99,19 +102,41 @@ class FormColumn(Sheet):
         return [*self.ledger.stops(), *odds, *dice, *steps]
 
     def first_open(self) -> QWidget | None:
-        """Give the first answer of the form that is still empty; None where there is none."""
-        return next((one for one in self.ledger.stops() if _is_empty(one)), None)
+        """Give the first answer that is still to be said, else one that is empty, if any."""
+        stops = self.ledger.stops()
+        unsaid = [self.ledger.field(*place) for place in self._unsaid]
+        asked = [one for one in stops if any(each and each.isAncestorOf(one) for each in unsaid)]
+        return next(iter([*asked, *(one for one in stops if _is_empty(one))]), None)
 
-    def bring_into_sight(self, part: QWidget) -> None:
-        """Scroll so far that a part of the form is seen."""
-        self._scroll.ensureWidgetVisible(part)
+    def give_keys_to(self, part: QWidget) -> None:
+        """Give the keyboard to a part of the form, and scroll so far that it is seen."""
+        part.setFocus(Qt.FocusReason.TabFocusReason)
+        if self.ledger.isAncestorOf(part):
+            self._scroll.ensureWidgetVisible(part)
 
     def keys_home(self) -> QWidget:
-        """Give what takes the keyboard once everybody is chosen: dice, an answer, or the step."""
+        """Give what takes the keyboard once everybody is chosen: an answer, the dice, the step."""
+        asked = self.first_open() if self._unsaid else None
+        if asked is not None:
+            return asked
         if self.tray.isVisible():
             return self.tray
         empty = None if self.step.do_button.isEnabled() else self.first_open()
         return empty or self.step.do_button
+
+    def keys_of_answer(self) -> tuple[tuple[str, str], ...]:
+        """Give the keys of the answer that has the keyboard; none where no answer takes digits."""
+        holder = QApplication.focusWidget()
+        if holder is None or not self.ledger.isAncestorOf(holder):
+            return ()
+        if isinstance(holder, Stepper):
+            return (("0–9 + −", self.tr("how many")),) if holder.takes_digits else ()
+        return (("0–9", self.tr("type it")),) if isinstance(holder, QLineEdit) else ()
+
+    def dice_or_step(self) -> QWidget | None:
+        """Give what takes the keyboard from an answer that is left; None where nothing can."""
+        parts = (self.tray, self.step.do_button)
+        return next((one for one in parts if one.isVisible() and one.isEnabled()), None)
 
     def event(self, event: QEvent) -> bool:
         """Look again whether all has its height, once names and sentences have theirs."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.services.battles import Filter, losses, turn_summaries, within_armies
 from app.ui.actions import Actions
@@ -15,6 +15,7 @@ from app.ui.parts.laid_once import laid_out_once
 from app.ui.theme.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_FACES = tuple(range(Qt.Key.Key_1, Qt.Key.Key_6 + 1))
 
 
 LONG_LOG = 300
@@ -38,6 +39,7 @@ class FieldPage(FieldPanes):
         self.setAccessibleName(self.tr("Battle"))
         self._formations: tuple[str, ...] = ()
         self._of: object = None
+        self._letters = True
         self._turn = 0
         """The turn that was shown last: the log goes on with it where it shows only that."""
         self._connect()
@@ -92,6 +94,10 @@ class FieldPage(FieldPanes):
         stands = self.desk.game.record.stands
         return number if number is not None else stands - 1 if stands else None
 
+    def let_letters(self, on: bool) -> None:
+        """Let digits and R go to the dice from everywhere on the page, or from the tray alone."""
+        self._letters = on
+
     def give_keys(self) -> None:
         """Give the keyboard to whoever has to be chosen, else to the dice or the step."""
         desk = self.desk
@@ -133,9 +139,29 @@ class FieldPage(FieldPanes):
             super().keyPressEvent(event)
 
     def _typed(self, event: QKeyEvent) -> bool:
-        tray, enter = self.form.tray, event.key() in _ENTER
-        taken = tray.type_key(event) if tray.isVisible() else enter and self.form.step.go()
-        return taken or (enter and self._go_to_open())
+        tray, step, enter = self.form.tray, self.form.step, event.key() in _ENTER
+        if event.key() == Qt.Key.Key_Escape:
+            return self._leave_answer()
+        if not self._letters and event.key() in (*_FACES, Qt.Key.Key_R):
+            return False
+        goes = enter and step.isVisible()
+        taken = tray.type_key(event) if tray.isVisible() else goes and step.go()
+        return taken or (enter and self._go_to_open()) or self._tell_done(event)
+
+    def _leave_answer(self) -> bool:
+        """Give the keyboard of an answer of the form back to the dice, or to the step."""
+        holder = QApplication.focusWidget()
+        if holder is None or not self.form.ledger.isAncestorOf(holder):
+            return False
+        (self.form.dice_or_step() or self.act.acts).setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _tell_done(self, event: QKeyEvent) -> bool:
+        """Say of a die that is typed while a result is shown where it would go."""
+        if self.desk.hand.done is None or event.key() not in _FACES:
+            return False
+        self.desk.bar(self.tr("This is its result: Enter goes on, Ctrl+Z takes it back."))
+        return True
 
     def _go_to_open(self) -> bool:
         """Give the keyboard to what Enter waits for: who is to be chosen, an answer, the dice."""
@@ -150,8 +176,7 @@ class FieldPage(FieldPanes):
             return True
         if self.is_single():
             self.choose_pane(ACT_PANE)
-        asked.setFocus(Qt.FocusReason.TabFocusReason)
-        self.form.bring_into_sight(asked)
+        self.form.give_keys_to(asked)
         return True
 
     # --- wiring ------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The parts of a battle in play and their places: all side by side, or one at a time."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -74,7 +74,7 @@ class FieldPanes(QWidget):
 
     def give_keys(self) -> None:
         """Give the keyboard to whoever has to be chosen, else to the dice or the step."""
-        self.form.keys_home().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.form.give_keys_to(self.form.keys_home())
 
     def choose_pane(self, pane: str) -> None:
         """Show this pane where there is room for one only."""

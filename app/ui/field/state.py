@@ -14,12 +14,12 @@ from app.core.battle.record import ByHand, Decision
 from app.core.kernel.dice import DiceCall
 from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.facts import Fact
-from app.core.kernel.play import SIDES, Due, Standing
+from app.core.kernel.play import SIDES, Due, Part, Standing
 from app.ui.battle.page_state import derive
 from app.ui.battle.refusals import in_words
 from app.ui.battle.shown import Head, Line, PageState, ResultShown
 from app.ui.field.form import KNOWN_LINE, Form, form_of, hand_of
-from app.ui.field.hand import Hand, begun, goes_on, missing, parts
+from app.ui.field.hand import Hand, begun, goes_on, missing, options, parts
 from app.ui.field.rows import Signs, choosing, rows_of, side_name, signs_of, summary_of
 from app.ui.field.shown import ActShown, FieldState, PartShown, StepShown, VerdictShown
 
@@ -160,16 +160,31 @@ def page_of(game: Game, hand: Hand) -> tuple[PageState, str]:
     bar = "" if hand.free else game.bar(act)
     wanted = missing(game, hand)
     if wanted:
-        words = ", ".join(one.words for one in wanted)
-        return NOTHING, bar or QCoreApplication.translate(
-            "FieldState", "Choose in an army: {0}"
-        ).format(words)
+        return NOTHING, bar or _why_nobody(game, hand, wanted)
     try:
         form = form_of(game, hand)
     except NotAllowed as refusal:
         return NOTHING, str(refusal)
     made = _derived(game, form, hand)
     return made, bar or made.waiting
+
+
+def _why_nobody(game: Game, hand: Hand, wanted: Sequence[Part]) -> str:
+    """Say who is to be chosen; where nobody can be, why the first of them cannot."""
+    asked = next((one for one in wanted if one.key == hand.part), wanted[0])
+    found = options(game, hand, asked.key)
+    if found and all(one.bar for one in found):
+        text = QCoreApplication.translate("FieldState", "{0}: nobody can be chosen now. {1}")
+        there = {one.name: one for one in game.play.standing(game.state)}
+        own = [one.bar for one in found if _may_act(there.get(one.name), game.now.side)]
+        why = next(iter([*own, *(one.bar for one in found)]))
+        return text.format(f"{asked.words[:1].upper()}{asked.words[1:]}", why)
+    text = QCoreApplication.translate("FieldState", "Choose in an army: {0}")
+    return text.format(", ".join(one.words for one in wanted))
+
+
+def _may_act(one: Standing | None, side: str) -> bool:
+    return one is not None and not one.lost and side in ("", one.side)
 
 
 def calls_of(game: Game, hand: Hand) -> tuple[DiceCall, ...]:
