@@ -147,7 +147,8 @@ class Program(QObject):
                 lambda ruling, shown=shown: self._show_rule(shown.rule_here[0], ruling)
             )
         self.library.battle_requested.connect(self._new_battle)
-        self.battle.history_changed.connect(self._allow)
+        for changed in (self.battle.history_changed, self._army_commands.followed):
+            changed.connect(self._allow)
         self.rules.choice_made.connect(self._choose_ruling)
         self.rules.ruleset_chosen.connect(self._choose_rules)
         self.rules.print_requested.connect(self._print)
