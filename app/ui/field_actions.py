@@ -78,6 +78,7 @@ class FieldActions(QObject):
         page.entry_menu_requested.connect(self._open_menu)
         page.history_changed.connect(self.allowed)
         desk.changed.connect(self.allow)
+        page.text_undo.turned.connect(self.allow)
         desk.refused.connect(window.notices.refuse)
         desk.said.connect(window.status.show_message)
         files.refused.connect(window.notices.refuse)
@@ -143,7 +144,9 @@ class FieldActions(QObject):
     def _keys_now(self) -> tuple[tuple[str, str], ...]:
         """Give the keys that matter now: for the dice, for the armies, or after a result."""
         state = self._desk.state
-        last = (("Ctrl+Z", self.tr("take back")), ("?", self.tr("all keys")))
+        typing = self._page.text_undo.owns()
+        back = self.tr("take back the text") if typing else self.tr("take back")
+        last = (("Ctrl+Z", back), ("?", self.tr("all keys")))
         if state.done:
             return (("Enter", self.tr("next")), *last)
         due = (("[ ]", self.tr("due before, after")), *last)

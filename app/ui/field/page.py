@@ -11,6 +11,7 @@ from app.ui.field.desk import FieldDesk
 from app.ui.field.hand import missing
 from app.ui.field.log_rows import summary_words
 from app.ui.field.panes import ACT_PANE, LEFT_PANE, RIGHT_PANE, FieldPanes
+from app.ui.field.text_undo import TextUndo
 from app.ui.parts.laid_once import laid_out_once
 from app.ui.theme.theme import Theme
 
@@ -36,6 +37,7 @@ class FieldPage(FieldPanes):
         self.desk = FieldDesk(self)
         """Holds the battle, and all that is done with it."""
         self.setAccessibleName(self.tr("Battle"))
+        self.text_undo = TextUndo(self, lambda: self.desk.hand.done is not None)
         self._formations: tuple[str, ...] = ()
         self._of: object = None
         self._turn = 0
@@ -161,6 +163,7 @@ class FieldPage(FieldPanes):
         desk.changed.connect(self._show)
         desk.decided.connect(self._show_decided)
         desk.keys_wanted.connect(self._keys_wanted)
+        desk.changed.connect(self.text_undo.look_again)
         self.due.taken.connect(desk.take)
         self.act.act_chosen.connect(desk.turn_to)
         self.act.part_clicked.connect(self._ask_part)

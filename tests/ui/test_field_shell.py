@@ -1,0 +1,101 @@
+"""The window around a battle: whose Ctrl+Z is, what is set by hand, what log and foot tell."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+
+from app.ui.battle_sheet import BattleSheet
+from app.ui.dialogs.new_battle import NewBattle
+from app.ui.field.page import FieldPage
+from app.ui.program import Program
+from tests.battle.ffdba_battle import FOY, PACK, army
+from tests.ui.answers import Answers
+from tests.ui.fighting import begin, choose_act, click, enter, facts, type_keys
+from tests.ui.resolving import focused
+
+
+@pytest.fixture
+def firing(program: Program, answers: Answers) -> FieldPage:
+    """Foy shoots at Pack 2; its ranges are still to be said. An army is open that has an undo."""
+    program.files.new("boeder/napoleonic-army")
+    program.window.commands["army.add_formation"].trigger()
+    page = begin(program, answers, NewBattle(army("France", FOY), army("Allies", PACK)))
+    type_keys("n")
+    type_keys("61")
+    enter()
+    type_keys("n")
+    enter()
+    choose_act(page, "fire")
+    click(page, "Foy")
+    click(page, "Pack 2")
+    return page
+
+
+def line_of(page: FieldPage, place: int) -> QLineEdit:
+    field = page.form.ledger.field("shooters", f"{place}.range_in")
+    assert field is not None, place
+    assert isinstance(field.control, QLineEdit), place
+    return field.control
+
+
+def sheet_of(page: FieldPage) -> BattleSheet:
+    sheet = page.parentWidget()
+    assert isinstance(sheet, BattleSheet)
+    return sheet
+
+
+def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(focused(), key, held)
+
+
+def take_back() -> None:
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+# --- whose Ctrl+Z is ----------------------------------------------------------------------------
+
+
+def test_in_a_field_the_head_names_the_last_entry_also_while_an_army_is_open(
+    program: Program, firing: FieldPage
+) -> None:
+    undo = program.window.commands["edit.undo"]
+    assert program.army.document is not None
+    assert program.army.document.undo_text
+    for place in (0, 1):
+        line_of(firing, place).setFocus()
+        assert undo.text() == firing.undo_text
+        assert sheet_of(firing).undo.isEnabled()
+    program.window.show_page("army")
+    assert undo.text().replace("&", "") == f"Undo {program.army.document.undo_text}"
+
+
+def test_ctrl_z_in_a_field_takes_back_its_text_then_the_last_entry(
+    program: Program, firing: FieldPage
+) -> None:
+    before, undo = len(facts(firing)), sheet_of(firing).undo
+    line = line_of(firing, 0)
+    line.setFocus()
+    with_key = undo.worded_width()
+    QTest.keyClicks(line, "3")
+    assert undo.worded_width() < with_key  # without its key, which is the text's now
+
+    take_back()
+    assert (line.text(), len(facts(firing))) == ("", before)
+    assert undo.worded_width() == with_key
+    take_back()
+    assert len(facts(firing)) == before - 1
+
+
+def test_a_long_name_of_an_entry_is_cut_short_on_the_button_and_whole_in_its_tooltip(
+    program: Program, firing: FieldPage
+) -> None:
+    undo = sheet_of(firing).undo
+    long = "Take back Written order: Barclay de Tolly and Infantry (Russian Army of the West)"
+    title = sheet_of(firing)._masthead.height()
+    program.window.commands.name("edit.undo", long)
+    assert undo.words().startswith("Take back Written order: ")
+    assert undo.words().endswith("…")
+    assert undo.toolTip().startswith(long)
+    QTest.qWait(20)
+    assert sheet_of(firing)._masthead.height() == title
