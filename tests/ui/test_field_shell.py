@@ -1,5 +1,7 @@
 """The window around a battle: whose Ctrl+Z is, what is set by hand, what log and foot tell."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -99,3 +101,29 @@ def test_a_long_name_of_an_entry_is_cut_short_on_the_button_and_whole_in_its_too
     assert undo.toolTip().startswith(long)
     QTest.qWait(20)
     assert sheet_of(firing)._masthead.height() == title
+
+
+# --- by hand ------------------------------------------------------------------------------------
+
+
+def test_by_hand_asks_for_the_piece_picked_last_where_no_army_has_the_keyboard(
+    program: Program, answers: Answers, firing: FieldPage
+) -> None:
+    by_hand = program.window.commands["battle.by_hand"]
+    assert not any(one.list.hasFocus() for one in firing.sides)
+    by_hand.trigger()
+    assert answers.asked[-1] == "Pack 2"
+
+    firing.left.list.setFocus()
+    firing.left.list.go_to("Foy 2")
+    by_hand.trigger()
+    assert answers.asked[-1] == "Foy 2"
+
+
+def test_by_hand_asks_for_who_acts_where_he_was_taken_up_with_what_is_due(
+    program: Program, answers: Answers, firing: FieldPage
+) -> None:
+    firing.form.tray.setFocus()
+    firing.desk.hand = replace(firing.desk.hand, chosen={"of": ("Foy",)})
+    program.window.commands["battle.by_hand"].trigger()
+    assert answers.asked[-1] == "Foy"
