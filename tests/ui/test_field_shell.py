@@ -1,20 +1,24 @@
 """The window around a battle: whose Ctrl+Z is, what is set by hand, what log and foot tell."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QSlider
+from pytestqt.qtbot import QtBot
 
 from app.ui.battle_sheet import BattleSheet
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.page import FieldPage
 from app.ui.program import Program
+from tests.battle.burt_battle import TURN
 from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
 from tests.ui.fighting import begin, choose_act, click, enter, facts, type_keys
 from tests.ui.resolving import focused
+from tests.ui.test_field_page import played
 
 
 @pytest.fixture
@@ -127,3 +131,48 @@ def test_by_hand_asks_for_who_acts_where_he_was_taken_up_with_what_is_due(
     firing.desk.hand = replace(firing.desk.hand, chosen={"of": ("Foy",)})
     program.window.commands["battle.by_hand"].trigger()
     assert answers.asked[-1] == "Foy"
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+def in_sight(page: FieldPage, number: int) -> bool:
+    """Say whether the words of an entry are seen in the log."""
+    view = page.log.view
+    rows = view.model_.rows_
+    place = next(at for at, one in enumerate(rows) if one.number == number)
+    area = view.visualRect(view.model_.index(place))
+    return view.viewport().rect().contains(area.left(), area.top() + 2)
+
+
+def test_the_log_is_at_its_newest_entry_on_opening_and_in_another_size(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    program.window.resize(1600, 700)
+    page = played(program, tmp_path)
+    last = len(TURN) - 1
+    for size in ((1600, 700), (1366, 600), (1900, 640)):
+        program.window.resize(*size)
+        qtbot.wait(40)
+        assert in_sight(page, last), size
+        assert not in_sight(page, 0), size
+    page.log.view.verticalScrollBar().triggerAction(QSlider.SliderAction.SliderToMinimum)
+    program.window.resize(1600, 720)
+    qtbot.wait(40)
+    assert in_sight(page, 0)
+
+
+def test_the_log_follows_what_is_taken_back_and_brought_back(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = played(program, tmp_path)
+    program.window.resize(1600, 700)
+    qtbot.wait(40)
+    page.desk.go_to(2)
+    qtbot.wait(40)
+    assert in_sight(page, 1)
+    assert not in_sight(page, len(TURN) - 1)
+    while page.desk.redo_step:
+        page.desk.bring_back()
+        qtbot.wait(5)
+        assert in_sight(page, page.desk.game.record.stands - 1)
