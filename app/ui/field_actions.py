@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 from app.core.kernel.errors import AppError
 from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
+from app.ui.battle_status import BattleStatus
 from app.ui.dialogs.rulings import RulingsDialog
 from app.ui.field.state import step_words
 from app.ui.main_window import MainWindow
@@ -54,6 +55,7 @@ class FieldActions(QObject):
         self._window, self._sheet, self._files, self._questions = window, sheet, files, questions
         self._theme = theme
         page, desk, actions = sheet.field, sheet.field.desk, window.commands
+        self._status = BattleStatus(window, theme, desk, self._in_sight)
         self._page, self._desk = page, desk
         for id_, act in (
             ("battle.next_phase", desk.next_phase),
@@ -90,8 +92,9 @@ class FieldActions(QObject):
         """Let the actions act, or say why they rest."""
         actions, desk = self._window.commands, self._desk
         none = "" if desk.is_open else self.tr("No battle is open")
-        here = self._window.page() == "battle" and self._sheet.shows_field()
-        elsewhere = none or ("" if here else self.tr("The battle is on the Battle page"))
+        elsewhere = none or (
+            "" if self._in_sight() else self.tr("The battle is on the Battle page")
+        )
         for id_ in OWN:
             actions.allow(id_, elsewhere)
         for id_ in ELSEWHERE:
@@ -114,6 +117,9 @@ class FieldActions(QObject):
         nothing = "" if stands else self.tr("The battle is at its start")
         actions.allow("battle.to_start", nothing)
         actions.allow("battle.note", "" if desk.game.record.entries else nothing)
+
+    def _in_sight(self) -> bool:
+        return self._window.page() == "battle" and self._sheet.shows_field()
 
     def report_to_print(self) -> ReportToPrint | None:
         """Give the report of the open battle for the print dialog; None where none is open."""

@@ -176,3 +176,45 @@ def test_the_log_follows_what_is_taken_back_and_brought_back(
         page.desk.bring_back()
         qtbot.wait(5)
         assert in_sight(page, page.desk.game.record.stands - 1)
+
+
+# --- the foot of the window ---------------------------------------------------------------------
+
+
+def test_what_was_taken_back_is_told_until_the_next_act(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page, status = played(program, tmp_path), program.window.status
+    page.desk.take_back()
+    assert status.message().startswith("Taken back: ")
+    page.desk.bring_back()
+    assert status.message().startswith("Brought back: ")
+    page.desk.take_back()
+    enter()
+    assert len(facts(page)) == len(TURN)
+    assert status.message() == ""
+    page.desk.take_back()
+    page.desk.turn_to("shoot")
+    assert status.message() == ""
+
+
+def test_the_foot_tells_of_the_battle_on_its_page_and_of_the_army_elsewhere(
+    program: Program, tmp_path: Path
+) -> None:
+    program.files.new("boeder/napoleonic-army")
+    of_army = program.window.status.totals_words()
+    page = played(program, tmp_path)
+    status = program.window.status
+    assert status.totals_words() == "8 of 8 units left, Left 7 of 8 units left, Right"
+    assert status.counts_words() == ""
+    assert status.file_words() == "Each entry is saved at once"
+    page.desk.go_to(0)
+    assert status.totals_words() == "8 of 8 units left, Left 8 of 8 units left, Right"
+
+    program.window.show_page("army")
+    assert status.totals_words() == of_army
+    assert status.file_words() == "Not saved yet · nothing to lose"
+    program.window.show_page("battle")
+    assert "units left, Left" in status.totals_words()
+    program.window.commands["battle.leave"].trigger()
+    assert status.totals_words() == of_army
