@@ -1,5 +1,6 @@
 """Every action of the window in one table: menus, shortcuts and the buttons that repeat them."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -7,9 +8,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class Actions(QObject):
         self._made: dict[str, QAction] = {}
         self._why: dict[str, str] = {}
         self._menus: dict[str, QMenu] = {}
+        self._fitted: list[Callable[[], None]] = []
+        """Fit the words of buttons to their room anew, where letters have another size."""
         self._specs = {spec.id: spec for spec in self._table()}
         for spec in self._specs.values():
             self._made[spec.id] = self._action(spec)
@@ -259,8 +264,12 @@ class Actions(QObject):
         fit: Fit = Fit.CONTROL,
         icon_only: bool = False,
         cap: bool = True,
+        widest: int = 0,
     ) -> Button:
-        """Make a button that repeats an action: its words, its key, and why it rests."""
+        """Make a button that repeats an action: its words, its key, and why it rests.
+
+        Words longer than `widest` pixels, if it is told, are cut short and whole in the tooltip.
+        """
         spec, action = self._specs[id_], self._made[id_]
         key = spec.keys[0] if cap and spec.keys and not icon_only else ""
         button = Button(
@@ -269,13 +278,19 @@ class Actions(QObject):
         button.clicked.connect(action.trigger)
 
         def follow() -> None:
-            button.set_words(plain(action.text()))
+            words = plain(action.text())
+            room = float(self._theme.px(widest)) if widest else math.inf
+            shown = wrapping.shortened(words, self._theme.font(Role.BODY), room, 1)
+            button.set_words(shown)
+            button.set_hint("" if shown == words else words)
             if action.isEnabled():
                 button.wake()
             else:
                 button.rest(self.why_not(id_))
 
         action.changed.connect(follow)
+        if widest:
+            self._fitted.append(follow)
         follow()
         return button
 
@@ -295,6 +310,8 @@ class Actions(QObject):
             if spec.sign:
                 icon = self._theme.signs.icon(spec.sign, ink, grey, size)
                 self._made[spec.id].setIcon(icon)
+        for fit in self._fitted:
+            fit()
 
 
 def plain(words: str) -> str:

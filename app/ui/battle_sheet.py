@@ -10,6 +10,10 @@ from app.ui.parts.masthead import Masthead
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Theme
 
+WIDEST_UNDO = 240
+"""A longer name of an entry would take the title its room: it is whole in the tooltip."""
+UNDO_KEY = "Ctrl+Z"
+
 
 class BattleSheet(QWidget):
     """Title and subtitle over the battle, or over the Resolve panel."""
@@ -25,7 +29,7 @@ class BattleSheet(QWidget):
         super().__init__(parent)
         self.page, self.field = page, field
         self._masthead = Masthead(theme)
-        self.undo = actions.button("edit.undo", look=Look.QUIET)
+        self.undo = actions.button("edit.undo", look=Look.QUIET, widest=WIDEST_UNDO)
         self.redo = actions.button("edit.redo", look=Look.QUIET, icon_only=True)
         self.rulings = actions.button("battle.rulings")
         self.report = actions.button("battle.report")
@@ -40,6 +44,7 @@ class BattleSheet(QWidget):
         column.addWidget(field, 1)
         page.title_changed.connect(self._name)
         field.title_changed.connect(self._name)
+        field.text_undo.turned.connect(self._tell_key)
         self.show_field(False)
 
     def show_field(self, on: bool) -> None:
@@ -65,6 +70,10 @@ class BattleSheet(QWidget):
         """Leave the height of the head to the form where one pane at a time is shown."""
         self._masthead.setVisible(layout != Layout.SINGLE)
         self.field.turn.show_corrections(layout == Layout.SINGLE)
+
+    def _tell_key(self) -> None:
+        """Leave the key to a text field while it has text of its own to take back."""
+        self.undo.set_key("" if self.field.text_undo.owns() else UNDO_KEY)
 
     def _name(self) -> None:
         if self.shows_field() and not self.field.desk.is_open:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from app.core.kernel.errors import AppError
 from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
+from app.ui.battle_status import BattleStatus
 from app.ui.dialogs.rulings import RulingsDialog
 from app.ui.field.state import step_words
 from app.ui.main_window import MainWindow
@@ -54,6 +55,7 @@ class FieldActions(QObject):
         self._window, self._sheet, self._files, self._questions = window, sheet, files, questions
         self._theme = theme
         page, desk, actions = sheet.field, sheet.field.desk, window.commands
+        self._status = BattleStatus(window, theme, desk, self._in_sight)
         self._page, self._desk = page, desk
         for id_, act in (
             ("battle.next_phase", desk.next_phase),
@@ -81,6 +83,7 @@ class FieldActions(QObject):
         program = QApplication.instance()
         assert isinstance(program, QApplication), "windows have a program"
         program.focusChanged.connect(self._show_keys)
+        page.text_undo.turned.connect(self.allow)
         desk.refused.connect(window.notices.refuse)
         desk.said.connect(window.status.show_message)
         files.refused.connect(window.notices.refuse)
@@ -116,12 +119,14 @@ class FieldActions(QObject):
         actions.allow("battle.to_start", nothing)
         actions.allow("battle.note", "" if desk.game.record.entries else nothing)
 
+    def _in_sight(self) -> bool:
+        return self._window.page() == "battle" and self._sheet.shows_field()
+
     def _why_elsewhere(self) -> str:
         """Say why what is done on the page rests; "" while a battle is in sight."""
         if not self._desk.is_open:
             return self.tr("No battle is open")
-        here = self._window.page() == "battle" and self._sheet.shows_field()
-        return "" if here else self.tr("The battle is on the Battle page")
+        return "" if self._in_sight() else self.tr("The battle is on the Battle page")
 
     def report_to_print(self) -> ReportToPrint | None:
         """Give the report of the open battle for the print dialog; None where none is open."""
@@ -157,7 +162,9 @@ class FieldActions(QObject):
     def _keys_now(self) -> tuple[tuple[str, str], ...]:
         """Give the keys that matter now: for an answer, the dice, the armies, or after a result."""
         state = self._desk.state
-        last = (("Ctrl+Z", self.tr("take back")), ("?", self.tr("all keys")))
+        typing = self._page.text_undo.owns()
+        back = self.tr("take back the text") if typing else self.tr("take back")
+        last = (("Ctrl+Z", back), ("?", self.tr("all keys")))
         if state.done:
             return (("Enter", self.tr("next")), *last)
         typed = self._page.form.keys_of_answer()

@@ -64,7 +64,7 @@ class Program(QObject):
         self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
         self._clipboard = ArmyClipboard(self.army, actions)
-        self._status = ArmyStatus(self.window, self.files, self.army)
+        self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window)
         self.window.add_pages(

@@ -186,17 +186,17 @@ class FieldDesk(QObject):
         """Take the last entry back, and into the hand again."""
         step = self.undo_step
         if step and self._try(self.battle.undo):
-            self.said.emit(self.tr("Taken back: {0}").format(step))
             self._after(self._undone())
             self.keys_wanted.emit()
+            self.said.emit(self.tr("Taken back: {0}").format(step))
 
     def bring_back(self) -> None:
         """Bring the entry back that was taken back last, with its own dice."""
         step = self.redo_step
         if step and self._try(self.battle.redo):
-            self.said.emit(self.tr("Brought back: {0}").format(step))
             self._after(done_hand(self.game, self.game.record.stands - 1))
             self.keys_wanted.emit()
+            self.said.emit(self.tr("Brought back: {0}").format(step))
 
     def go_to(self, number: int) -> None:
         """Go to before an entry, counted from 0; all from it on can be brought back."""
@@ -362,14 +362,16 @@ class FieldDesk(QObject):
         except AppError as fault:
             self.refused.emit(str(fault))
             return battle
-        self.said.emit(self.tr("From here on the battle is kept as {0}").format(kept.path))
         return kept
 
     def _entered(self, made: Battle) -> None:
+        moved = self.record is not None and made.path != self.battle.path
         self._battle = made
         self.record, self.differs = None, None
         self._after(done_hand(self.game, self.game.record.stands - 1))
         self.keys_wanted.emit()
+        if moved:
+            self.said.emit(self.tr("From here on the battle is kept as {0}").format(made.path))
 
     def _undone(self) -> Hand:
         """Take the first undone entry into the hand again."""
@@ -389,6 +391,8 @@ class FieldDesk(QObject):
         self.decided.emit()
 
     def _show(self, why: str, hand: Hand | None = None) -> None:
+        if hand is not None and hand != self.hand:
+            self.said.emit("")  # what was said of the last act
         self.hand = hand or self.hand
         self.why = why
         asked = (self.hand.act, self.hand.part, self.hand.chosen)

@@ -88,7 +88,7 @@ class LogPane(Pane):
         self.formations.choose(formation if formation in dict(named) else ALL)
 
     def show_rows(self, rows: Sequence[LogRow], entries: int) -> None:
-        self.view.show_rows(rows)
+        self.view.show_rows(rows, entries)
         begins = self.tr("Each entry stands here, numbered, with its dice and its reasons.")
         nothing = self.tr("No entry is of this turn and this formation. Choose all to see the log.")
         self.empty.setText(nothing if entries else begins)

@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -55,6 +55,12 @@ class LogModel(QAbstractListModel):
             self.rows_ = rows
             self.endInsertRows()
             return
+        if len(rows) == known:
+            changed = [at for at in range(known) if rows[at] != self.rows_[at]]
+            self.rows_ = rows
+            if changed:
+                self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
+            return
         self.beginResetModel()
         self.rows_ = rows
         self.endResetModel()
@@ -83,7 +89,10 @@ class LogModel(QAbstractListModel):
 
 
 class LogView(QListView):
-    """Enter or a double click annotates an entry; `menu_requested` gives its number."""
+    """Enter or a double click annotates an entry; `menu_requested` gives its number.
+
+    What was done, taken back or brought back last is in sight until the player scrolls.
+    """
 
     note_requested = Signal(int)
     menu_requested = Signal(int)
@@ -91,8 +100,13 @@ class LogView(QListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._stands = 0
+        self._follows, self._going = True, False
         self.model_ = LogModel()
         self.setModel(self.model_)
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(self._to_newest)
+        bar.actionTriggered.connect(self._leave_newest)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -103,12 +117,14 @@ class LogView(QListView):
         self.doubleClicked.connect(self._note)
         theme.changed.connect(self._restyle)
 
-    def show_rows(self, rows: Sequence[LogRow]) -> None:
-        """Show rows, and go to the newest where any was added."""
-        before = len(self.model_.rows_)
+    def show_rows(self, rows: Sequence[LogRow], stands: int) -> None:
+        """Show rows, and go to the last of the entries that stand where there are others now."""
+        changed = (len(rows), stands) != (len(self.model_.rows_), self._stands)
         self.model_.show_rows(tuple(rows))
-        if len(rows) != before:
-            self.scrollToBottom()
+        self._stands = stands
+        if changed:
+            self._follows = True
+            self._to_newest()
 
     def number(self) -> int | None:
         """Give the entry that the cursor is on."""
@@ -122,6 +138,10 @@ class LogView(QListView):
             if row.number == number:
                 self.setCurrentIndex(self.model_.index(place))
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._leave_newest()
+        super().wheelEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.number() is not None:
             self.note_requested.emit(self.number())
@@ -130,11 +150,34 @@ class LogView(QListView):
         elif event.text() and event.text().isprintable():
             event.ignore()
         else:
+            self._leave_newest()
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        self._to_newest()
+
+    def _leave_newest(self) -> None:
+        self._follows = False
+
+    def _to_newest(self) -> None:
+        """Go to the last entry that stands, whatever heights the rows have taken."""
+        rows = self.model_.rows_
+        if not self._follows or self._going or not rows:
+            return
+        self._going = True  # to scroll may lay the rows out, which asks for this again
+        places = range(len(rows) - 1, -1, -1)
+        place = next((at for at in places if _stands(rows[at], self._stands)), 0)
+        if place == len(rows) - 1:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.maximum())
+        else:
+            self.scrollTo(self.model_.index(place))
+        self._going = False
 
     def _note(self, index: QModelIndex) -> None:
         row = index.data(ROW)
@@ -150,6 +193,10 @@ class LogView(QListView):
         if isinstance(delegate, _Rows):
             delegate.forget()
         self.scheduleDelayedItemsLayout()
+
+
+def _stands(row: LogRow, stands: int) -> bool:
+    return row.number is not None and row.number < stands
 
 
 class _Rows(QStyledItemDelegate):

@@ -11,6 +11,7 @@ from app.ui.field.desk import FieldDesk
 from app.ui.field.hand import missing
 from app.ui.field.log_rows import summary_words
 from app.ui.field.panes import ACT_PANE, LEFT_PANE, RIGHT_PANE, FieldPanes
+from app.ui.field.text_undo import TextUndo
 from app.ui.parts.laid_once import laid_out_once
 from app.ui.theme.theme import Theme
 
@@ -37,9 +38,12 @@ class FieldPage(FieldPanes):
         self.desk = FieldDesk(self)
         """Holds the battle, and all that is done with it."""
         self.setAccessibleName(self.tr("Battle"))
+        self.text_undo = TextUndo(self, lambda: self.desk.hand.done is not None)
         self._formations: tuple[str, ...] = ()
         self._of: object = None
         self._letters = True
+        self._picked = ""
+        """The piece that was clicked or chosen last."""
         self._turn = 0
         """The turn that was shown last: the log goes on with it where it shows only that."""
         self._connect()
@@ -84,9 +88,16 @@ class FieldPage(FieldPanes):
         return self.tr("Bring back {0}").format(step) if step else None
 
     def piece_in_hand(self) -> str:
-        """Give the piece that the cursor of an army is on, the army with the keyboard first."""
-        held = sorted(self.sides, key=lambda one: not one.list.hasFocus())
-        return next(filter(None, (one.list.current_name() for one in held)), "")
+        """Give the piece in hand: under the cursor of the army with the keyboard, else picked last.
+
+        Where nobody was picked it is the first who takes part, else one under a cursor.
+        """
+        cursors = [one.list.current_name() for one in self.sides]
+        held = [one.list.current_name() for one in self.sides if one.list.hasFocus()]
+        taking = self.desk.hand.names
+        known = {row.name for one in self.sides for row in one.list.rows()}
+        picked = self._picked if self._picked in (taking or known) else ""
+        return next(filter(None, (*held, picked, *taking, *cursors)), "")
 
     def entry_in_hand(self) -> int | None:
         """Give the entry to annotate: that of the log's cursor, else the last; None for none."""
@@ -186,12 +197,13 @@ class FieldPage(FieldPanes):
         desk.changed.connect(self._show)
         desk.decided.connect(self._show_decided)
         desk.keys_wanted.connect(self._keys_wanted)
+        desk.changed.connect(self.text_undo.look_again)
         self.due.taken.connect(desk.take)
         self.act.act_chosen.connect(desk.turn_to)
         self.act.part_clicked.connect(self._ask_part)
         self.act.free_turned.connect(desk.turn_free)
         for side in self.sides:
-            side.list.picked.connect(desk.pick)
+            side.list.picked.connect(self._pick)
             side.list.barred.connect(desk.bar)
             side.list.fold_turned.connect(desk.turn_fold)
             side.list.by_hand_requested.connect(lambda name, _: self.by_hand_requested.emit(name))
@@ -209,6 +221,10 @@ class FieldPage(FieldPanes):
         self.log.view.menu_requested.connect(self.entry_menu_requested)
         for links in (form.ledger, form.result, self.verdict):
             links.ruling_clicked.connect(self.ruling_clicked)
+
+    def _pick(self, name: str) -> None:
+        self._picked = name
+        self.desk.pick(name)
 
     def _ask_part(self, key: str) -> None:
         self.desk.ask_part(key)

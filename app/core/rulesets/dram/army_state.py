@@ -98,15 +98,16 @@ def fielded(
     Corps without stands stay away.
     """
     names = named or NamesApart(_names_of(against)).of
+    top = army.order_of_battle
+    whole = names(top.name or "The army")
     corps = [
         _corps(one, f"Corps {number}", names, rules)
         for number, one in enumerate(armies.corps(army), 1)
         if any(_counted(one.every_element(), rules))
     ]
-    top = army.order_of_battle
     general = _general(top, "Army general", names, rules, higher=True)
     loose = tuple(_stands(top.elements, names, rules))
-    return ArmyState(top.name or "The army", tuple(corps), general, loose, top.id)
+    return ArmyState(whole, tuple(corps), general, loose, top.id)
 
 
 def _corps(formation: Formation, otherwise: str, names: Naming, rules: Rules) -> CorpsState:

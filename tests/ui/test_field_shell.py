@@ -1,0 +1,220 @@
+"""The window around a battle: whose Ctrl+Z is, what is set by hand, what log and foot tell."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QSlider
+from pytestqt.qtbot import QtBot
+
+from app.ui.battle_sheet import BattleSheet
+from app.ui.dialogs.new_battle import NewBattle
+from app.ui.field.page import FieldPage
+from app.ui.program import Program
+from tests.battle.burt_battle import TURN
+from tests.battle.ffdba_battle import FOY, PACK, army
+from tests.ui.answers import Answers
+from tests.ui.fighting import begin, choose_act, click, enter, facts, type_keys
+from tests.ui.resolving import focused
+from tests.ui.test_field_page import played
+
+
+@pytest.fixture
+def firing(program: Program, answers: Answers) -> FieldPage:
+    """Foy shoots at Pack 2; its ranges are still to be said. An army is open that has an undo."""
+    program.files.new("boeder/napoleonic-army")
+    program.window.commands["army.add_formation"].trigger()
+    page = begin(program, answers, NewBattle(army("France", FOY), army("Allies", PACK)))
+    type_keys("n")
+    type_keys("61")
+    enter()
+    type_keys("n")
+    enter()
+    choose_act(page, "fire")
+    click(page, "Foy")
+    click(page, "Pack 2")
+    return page
+
+
+def line_of(page: FieldPage, place: int) -> QLineEdit:
+    field = page.form.ledger.field("shooters", f"{place}.range_in")
+    assert field is not None, place
+    assert isinstance(field.control, QLineEdit), place
+    return field.control
+
+
+def sheet_of(page: FieldPage) -> BattleSheet:
+    sheet = page.parentWidget()
+    assert isinstance(sheet, BattleSheet)
+    return sheet
+
+
+def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(focused(), key, held)
+
+
+def take_back() -> None:
+    press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+# --- whose Ctrl+Z is ----------------------------------------------------------------------------
+
+
+def test_in_a_field_the_head_names_the_last_entry_also_while_an_army_is_open(
+    program: Program, firing: FieldPage
+) -> None:
+    undo = program.window.commands["edit.undo"]
+    assert program.army.document is not None
+    assert program.army.document.undo_text
+    for place in (0, 1):
+        line_of(firing, place).setFocus()
+        assert undo.text() == firing.undo_text
+        assert sheet_of(firing).undo.isEnabled()
+    program.window.show_page("army")
+    assert undo.text().replace("&", "") == f"Undo {program.army.document.undo_text}"
+
+
+def test_ctrl_z_in_a_field_takes_back_its_text_then_the_last_entry(
+    program: Program, firing: FieldPage
+) -> None:
+    before, undo = len(facts(firing)), sheet_of(firing).undo
+    line = line_of(firing, 0)
+    line.setFocus()
+    with_key = undo.worded_width()
+    QTest.keyClicks(line, "3")
+    assert undo.worded_width() < with_key  # without its key, which is the text's now
+
+    take_back()
+    assert (line.text(), len(facts(firing))) == ("", before)
+    assert undo.worded_width() == with_key
+    take_back()
+    assert len(facts(firing)) == before - 1
+
+
+def test_a_long_name_of_an_entry_is_cut_short_on_the_button_and_whole_in_its_tooltip(
+    program: Program, firing: FieldPage
+) -> None:
+    undo = sheet_of(firing).undo
+    long = "Take back Written order: Barclay de Tolly and Infantry (Russian Army of the West)"
+    title = sheet_of(firing)._masthead.height()
+    program.window.commands.name("edit.undo", long)
+    assert undo.words().startswith("Take back Written order: ")
+    assert undo.words().endswith("…")
+    assert undo.toolTip().startswith(long)
+    QTest.qWait(20)
+    assert sheet_of(firing)._masthead.height() == title
+
+
+# --- by hand ------------------------------------------------------------------------------------
+
+
+def test_by_hand_asks_for_the_piece_picked_last_where_no_army_has_the_keyboard(
+    program: Program, answers: Answers, firing: FieldPage
+) -> None:
+    by_hand = program.window.commands["battle.by_hand"]
+    assert not any(one.list.hasFocus() for one in firing.sides)
+    by_hand.trigger()
+    assert answers.asked[-1] == "Pack 2"
+
+    firing.left.list.setFocus()
+    firing.left.list.go_to("Foy 2")
+    by_hand.trigger()
+    assert answers.asked[-1] == "Foy 2"
+
+
+def test_by_hand_asks_for_who_acts_where_he_was_taken_up_with_what_is_due(
+    program: Program, answers: Answers, firing: FieldPage
+) -> None:
+    firing.form.tray.setFocus()
+    firing.desk.hand = replace(firing.desk.hand, chosen={"of": ("Foy",)})
+    program.window.commands["battle.by_hand"].trigger()
+    assert answers.asked[-1] == "Foy"
+
+
+# --- the log ------------------------------------------------------------------------------------
+
+
+def in_sight(page: FieldPage, number: int) -> bool:
+    """Say whether the words of an entry are seen in the log."""
+    view = page.log.view
+    rows = view.model_.rows_
+    place = next(at for at, one in enumerate(rows) if one.number == number)
+    area = view.visualRect(view.model_.index(place))
+    return view.viewport().rect().contains(area.left(), area.top() + 2)
+
+
+def test_the_log_is_at_its_newest_entry_on_opening_and_in_another_size(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    program.window.resize(1600, 700)
+    page = played(program, tmp_path)
+    last = len(TURN) - 1
+    for size in ((1600, 700), (1366, 600), (1900, 640)):
+        program.window.resize(*size)
+        qtbot.wait(40)
+        assert in_sight(page, last), size
+        assert not in_sight(page, 0), size
+    page.log.view.verticalScrollBar().triggerAction(QSlider.SliderAction.SliderToMinimum)
+    program.window.resize(1600, 720)
+    qtbot.wait(40)
+    assert in_sight(page, 0)
+
+
+def test_the_log_follows_what_is_taken_back_and_brought_back(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = played(program, tmp_path)
+    program.window.resize(1600, 700)
+    qtbot.wait(40)
+    page.desk.go_to(2)
+    qtbot.wait(40)
+    assert in_sight(page, 1)
+    assert not in_sight(page, len(TURN) - 1)
+    while page.desk.redo_step:
+        page.desk.bring_back()
+        qtbot.wait(5)
+        assert in_sight(page, page.desk.game.record.stands - 1)
+
+
+# --- the foot of the window ---------------------------------------------------------------------
+
+
+def test_what_was_taken_back_is_told_until_the_next_act(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page, status = played(program, tmp_path), program.window.status
+    page.desk.take_back()
+    assert status.message().startswith("Taken back: ")
+    page.desk.bring_back()
+    assert status.message().startswith("Brought back: ")
+    page.desk.take_back()
+    enter()
+    assert len(facts(page)) == len(TURN)
+    assert status.message() == ""
+    page.desk.take_back()
+    page.desk.turn_to("shoot")
+    assert status.message() == ""
+
+
+def test_the_foot_tells_of_the_battle_on_its_page_and_of_the_army_elsewhere(
+    program: Program, tmp_path: Path
+) -> None:
+    program.files.new("boeder/napoleonic-army")
+    of_army = program.window.status.totals_words()
+    page = played(program, tmp_path)
+    status = program.window.status
+    assert status.totals_words() == "8 of 8 units left, Left 7 of 8 units left, Right"
+    assert status.counts_words() == ""
+    assert status.file_words() == "Each entry is saved at once"
+    page.desk.go_to(0)
+    assert status.totals_words() == "8 of 8 units left, Left 8 of 8 units left, Right"
+
+    program.window.show_page("army")
+    assert status.totals_words() == of_army
+    assert status.file_words() == "Not saved yet · nothing to lose"
+    program.window.show_page("battle")
+    assert "units left, Left" in status.totals_words()
+    program.window.commands["battle.leave"].trigger()
+    assert status.totals_words() == of_army
