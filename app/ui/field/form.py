@@ -1,7 +1,7 @@
 """The form of an act in a battle: what the battle knows stands locked, the rest is asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 
 from app.core.battle.game import Game
 from app.core.battle.record import Decision
@@ -33,15 +33,18 @@ PASSES = 16
 class Asked(Action):
     """An action as a battle asks it: of an act, with what the act asks besides.
 
-    `own` are the keys of that; `of` is the action itself, by which two are the same.
+    `own` are the keys of that; `of` is the action itself, by which two are the same. `known` is
+    what the battle tells of a request, whether the form asks for it or not.
     """
 
     own: frozenset[str] = frozenset()
     of: Action | None = None
+    known: Told = field(default_factory=dict)
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
-        """Read the inputs of the action, the act's own left aside."""
-        told = {key: value for key, value in inputs.items() if key not in self.own}
+        """Read the inputs as the battle will: with all it knows, the act's own left aside."""
+        joined = _overlaid(self.known, inputs)
+        told = {key: value for key, value in joined.items() if key not in self.own}
         return Action.read(self, told)
 
     def __eq__(self, other: object) -> bool:
@@ -149,7 +152,7 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
 
     called = base.calling(game.side_words(hand.chosen))
     every = {one.name: getattr(called, one.name) for one in fields(Action)}
-    return Asked(**{**every, "questions": questions}, own=own, of=base)
+    return Asked(**{**every, "questions": questions}, own=own, of=base, known=known)
 
 
 class _Nothing(Situation):
