@@ -72,14 +72,15 @@ def hands(program: Program, answers: Answers) -> Hands:
     return Hands(page)
 
 
-def shoot(hands: Hands) -> str:
+def shoot(hands: Hands, falls: str = "Pack 2") -> str:
     """Shoot as in the first step: two elements in 2 ranks at 3″, a heavy battery at 12″."""
     hands.begin(with_nobody="fire")
     hands.choose("Foy")
     hands.choose("Pack 2")
     hands.say("shooters", "0.range_in", "3")
     hands.say("shooters", "1.range_in", "12")
-    hands.say("", "lost_1", "Pack 2")
+    if falls:
+        hands.say("", "lost_1", falls)
     hands.dice("6")
     told = hands.resolve()
     assert hands.count == MOST
@@ -137,6 +138,14 @@ def test_first_step_the_line_is_shot_at_and_shoots_back(hands: Hands) -> None:
     assert page.form.totals.texts()[0] == "2"
     assert told.startswith("Foy takes NE, no effect")
     assert not any(row(page, one).lost for one in ("Foy 1", "Foy 2", "Battery"))
+
+
+def test_first_step_with_nothing_said_of_who_falls_is_applied_at_once(hands: Hands) -> None:
+    told = shoot(hands, falls="")
+
+    assert told.startswith("Pack takes D −1, all disordered, one lost")
+    assert [one for one in LINE if row(hands.page, one).lost] == ["Pack 1"]
+    assert not hands.page.desk.game.bar(hands.page.desk.game.act("next_phase"))
 
 
 @pytest.mark.parametrize(("act", "count"), [("close", MOST), ("", MOST - 2)])
