@@ -7,12 +7,14 @@ Who is due is in hand already, and not chosen again; and the same with nobody in
 import pytest
 
 from app.core.kernel.json_values import Json
+from app.ui.battle.group_row import parts_of
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.page import FieldPage
 from app.ui.program import Program
 from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
 from tests.ui.fighting import begin, choose_act, click, enter, facts, row, type_keys
+from tests.ui.resolving import focused
 
 MOST = 4
 LINE = ("Pack 1", "Pack 2", "Pack 3")
@@ -146,6 +148,30 @@ def test_first_step_with_nothing_said_of_who_falls_is_applied_at_once(hands: Han
     assert told.startswith("Pack takes D −1, all disordered, one lost")
     assert [one for one in LINE if row(hands.page, one).lost] == ["Pack 1"]
     assert not hands.page.desk.game.bar(hands.page.desk.game.act("next_phase"))
+
+
+def test_who_falls_is_chosen_after_the_die_with_nothing_else_to_be_said(hands: Hands) -> None:
+    page = hands.page
+    _ = shoot(hands, falls="later")
+    page.desk.go_on()
+
+    assert page.desk.hand.act == "fire_applied"
+    parts = {
+        line.key: [one for one in parts_of(cell) if one.question and one.question.applies]
+        for line in page.desk.state.page.lines
+        for cell in line.sides or (line.both,)
+        if cell is not None and cell.question
+    }
+    assert [one.words for one in parts["element_1"]] == ["Pack 1", "in fire"]
+    assert "element_4" not in parts
+    free = [key for key, each in parts.items() if not all(one.is_locked for one in each)]
+    assert free == ["destroyed"]
+    choice = page.form.ledger.field("", "destroyed.0")
+    assert choice is not None
+    assert choice.isAncestorOf(focused())
+    hands.say("", "destroyed.0", "Pack 3")
+    enter()
+    assert row(page, "Pack 3").lost
 
 
 @pytest.mark.parametrize(("act", "count"), [("close", MOST), ("", MOST - 2)])

@@ -145,6 +145,7 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
         told = _overlaid(known, inputs)
         rest = {key: value for key, value in told.items() if key not in own}
         asked = [*base.questions(rest), *own_of(told)]
+        asked = [one for one in asked if not _is_one_more(one, known)]
         marked = [replace(one, of_army=_is_known(one, known)) for one in asked]
         paths = {path_of(one.side, one.key) for one in asked}
         hidden = [_hidden(path) for path in _leaves(known) if not _within(path, paths)]
@@ -173,6 +174,16 @@ def _is_known(question: Question, known: Told) -> bool:
     if _at(known, path) is not None:
         return True
     return question.of_army and bool(question.side) and bool(_at(known, path[:-1]))
+
+
+def _is_one_more(question: Question, known: Told) -> bool:
+    """Say whether it asks for one more in a list of elements that the battle tells whole."""
+    path = path_of(question.side, question.key)
+    for at, step in enumerate(path):
+        there = _at(known, path[:at])
+        if isinstance(there, list) and step.isdecimal() and at + 1 < len(path):
+            return int(step) >= len(there)
+    return False
 
 
 def _hidden(path: tuple[str, ...]) -> Question:
