@@ -111,7 +111,7 @@ def test_a_target_in_squares_is_doubled_without_being_told_of_it() -> None:
 
 def test_a_result_that_leaves_a_choice_is_owed_before_anything_else() -> None:
     game = at("a_fires")
-    game = after(game, volley("Foy", "Pack", 6, 3, 12))
+    game = after(game, volley("Foy", "Pack", 6, 3, 12, lost_1="later"))
 
     assert due(game)[0] == ("fire_applied", ("Pack",), True)
     for id_ in ("fire", "next_phase", "evade"):
@@ -127,6 +127,21 @@ def test_a_result_that_leaves_a_choice_is_owed_before_anything_else() -> None:
     assert stands(game, "Pack 3").lost
     assert bar(game, "next_phase") == ""
     assert refusal(game, taken) == "No result of fire waits to be taken."
+
+
+def test_the_first_in_fire_is_destroyed_unless_another_is_named() -> None:
+    """8 and a 6: D −1. With the first out of fire the second is the first that can be hit."""
+    game = at("a_fires")
+
+    plain = after(game, volley("Foy", "Pack", 6, 3, 12))
+    assert [one for one in ("Pack 1", "Pack 2", "Pack 3") if stands(plain, one).lost] == ["Pack 1"]
+    assert not state(plain).fires
+    away = after(game, volley("Foy", "Pack", 6, 3, 12, exposure_1="out_of_fire"))
+    assert stands(away, "Pack 2").lost
+    first = volley("Foy", "Pack", 6, 3, 12, lost_2="Pack 1")
+    assert stands(after(game, first), "Pack 2").lost, "Pack 1 is the second to fall"
+    twice = volley("Foy", "Pack", 6, 3, 12, lost_1="Pack 1", lost_2="Pack 1")
+    assert refusal(game, twice) == "lost_2: Pack 1 is destroyed once only."
 
 
 def test_half_is_its_owners_choice_and_a_half_d_costs_nothing() -> None:
@@ -170,7 +185,7 @@ def test_who_is_hit_may_be_settled_after_the_die() -> None:
 
 
 def test_a_result_that_nobody_is_left_to_take_waits_no_more() -> None:
-    game = after(at("a_fires"), volley("Foy", "Pack", 6, 3, 12))
+    game = after(at("a_fires"), volley("Foy", "Pack", 6, 3, 12, lost_1="later"))
     for name in ("Pack 1", "Pack 2", "Pack 3"):
         game = by_hand(game, name, presence="lost")
 
@@ -179,7 +194,7 @@ def test_a_result_that_nobody_is_left_to_take_waits_no_more() -> None:
 
 
 def test_a_result_waits_no_more_when_those_who_were_in_fire_are_gone() -> None:
-    shots = volley("Foy", "Pack", 6, 3, 12, exposure_3="out_of_fire")
+    shots = volley("Foy", "Pack", 6, 3, 12, exposure_3="out_of_fire", lost_1="later")
     game = after(at("a_fires"), shots)
     assert state(game).fires
     for name in ("Pack 1", "Pack 2"):

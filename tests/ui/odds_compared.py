@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from app.core.battle.game import Game
 from app.core.battle.record import Decision
 from app.core.kernel.odds import percent
-from app.ui.battle.shown import Chance, OddsShown
+from app.ui.battle.shown import Chance, OddsShown, PageState
 from app.ui.field.page import FieldPage
 from tests.odds_counted import Came, by_words, check_odds
 
@@ -20,14 +21,19 @@ def compare_odds(page: FieldPage, decision: Decision) -> bool:
 
     `decision` is what is in hand on the page. Says whether any dice are thrown for it.
     """
-    game, shown = page.desk.game, page.desk.state.page.odds
+    return compare_page(page.desk.game, page.desk.state.page, decision)
+
+
+def compare_page(game: Game, page: PageState, decision: Decision) -> bool:
+    """Compare the odds of a page of a battle, as `compare_odds` does."""
+    shown = page.odds
     if not game.act(decision.act).action:
         assert shown is None
         return False
     action, situation = game.posed(decision)
     came = check_odds(action, situation)
     if not came:
-        assert not page.desk.state.page.dice
+        assert not page.dice
         return False
     assert shown is not None, f"no odds before {decision}"
     assert shown.of == sum(one.count for one in came)

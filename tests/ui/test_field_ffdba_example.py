@@ -8,12 +8,14 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 
 from app.core.kernel.json_values import Json
+from app.ui.battle.group_row import parts_of
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.page import FieldPage
 from app.ui.program import Program
 from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
 from tests.ui.fighting import begin, choose_act, click, enter, facts, row, type_keys
+from tests.ui.resolving import focused
 
 MOST = 4
 LINE = ("Pack 1", "Pack 2", "Pack 3")
@@ -78,14 +80,15 @@ def hands(program: Program, answers: Answers) -> Hands:
     return Hands(page)
 
 
-def shoot(hands: Hands) -> str:
+def shoot(hands: Hands, falls: str = "Pack 2") -> str:
     """Shoot as in the first step: two elements in 2 ranks at 3″, a heavy battery at 12″."""
     hands.begin(with_nobody="fire")
     hands.choose("Foy")
     hands.choose("Pack 2")
     hands.say("shooters", "0.range_in", "3")
     hands.say("shooters", "1.range_in", "12")
-    hands.say("", "lost_1", "Pack 2")
+    if falls:
+        hands.say("", "lost_1", falls)
     hands.dice("6")
     told = hands.resolve()
     assert hands.count == MOST
@@ -143,6 +146,38 @@ def test_first_step_the_line_is_shot_at_and_shoots_back(hands: Hands) -> None:
     assert page.form.totals.texts()[0] == "2"
     assert told.startswith("Foy takes NE, no effect")
     assert not any(row(page, one).lost for one in ("Foy 1", "Foy 2", "Battery"))
+
+
+def test_first_step_with_nothing_said_of_who_falls_is_applied_at_once(hands: Hands) -> None:
+    told = shoot(hands, falls="")
+
+    assert told.startswith("Pack takes D −1, all disordered, one lost")
+    assert [one for one in LINE if row(hands.page, one).lost] == ["Pack 1"]
+    assert not hands.page.desk.game.bar(hands.page.desk.game.act("next_phase"))
+
+
+def test_who_falls_is_chosen_after_the_die_with_nothing_else_to_be_said(hands: Hands) -> None:
+    page = hands.page
+    _ = shoot(hands, falls="later")
+    page.desk.go_on()
+
+    assert page.desk.hand.act == "fire_applied"
+    parts = {
+        line.key: [one for one in parts_of(cell) if one.question and one.question.applies]
+        for line in page.desk.state.page.lines
+        for cell in line.sides or (line.both,)
+        if cell is not None and cell.question
+    }
+    assert [one.words for one in parts["element_1"]] == ["Pack 1", "in fire"]
+    assert "element_4" not in parts
+    free = [key for key, each in parts.items() if not all(one.is_locked for one in each)]
+    assert free == ["destroyed"]
+    choice = page.form.ledger.field("", "destroyed.0")
+    assert choice is not None
+    assert choice.isAncestorOf(focused())
+    hands.say("", "destroyed.0", "Pack 3")
+    enter()
+    assert row(page, "Pack 3").lost
 
 
 @pytest.mark.parametrize(("act", "count"), [("close", MOST), ("", MOST - 2)])

@@ -1,7 +1,7 @@
 """The form of an act in a battle: what the battle knows stands locked, the rest is asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 
 from app.core.battle.game import Game
 from app.core.battle.record import Decision
@@ -33,15 +33,18 @@ PASSES = 16
 class Asked(Action):
     """An action as a battle asks it: of an act, with what the act asks besides.
 
-    `own` are the keys of that; `of` is the action itself, by which two are the same.
+    `own` are the keys of that; `of` is the action itself, by which two are the same. `known` is
+    what the battle tells of a request, whether the form asks for it or not.
     """
 
     own: frozenset[str] = frozenset()
     of: Action | None = None
+    known: Told = field(default_factory=dict)
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
-        """Read the inputs of the action, the act's own left aside."""
-        told = {key: value for key, value in inputs.items() if key not in self.own}
+        """Read the inputs as the battle will: with all it knows, the act's own left aside."""
+        joined = _overlaid(self.known, inputs)
+        told = {key: value for key, value in joined.items() if key not in self.own}
         return Action.read(self, told)
 
     def __eq__(self, other: object) -> bool:
@@ -142,6 +145,7 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
         told = _overlaid(known, inputs)
         rest = {key: value for key, value in told.items() if key not in own}
         asked = [*base.questions(rest), *own_of(told)]
+        asked = [one for one in asked if not _is_one_more(one, known)]
         marked = [replace(one, of_army=_is_known(one, known)) for one in asked]
         paths = {path_of(one.side, one.key) for one in asked}
         hidden = [_hidden(path) for path in _leaves(known) if not _within(path, paths)]
@@ -149,7 +153,7 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
 
     called = base.calling(game.side_words(hand.chosen))
     every = {one.name: getattr(called, one.name) for one in fields(Action)}
-    return Asked(**{**every, "questions": questions}, own=own, of=base)
+    return Asked(**{**every, "questions": questions}, own=own, of=base, known=known)
 
 
 class _Nothing(Situation):
@@ -170,6 +174,16 @@ def _is_known(question: Question, known: Told) -> bool:
     if _at(known, path) is not None:
         return True
     return question.of_army and bool(question.side) and bool(_at(known, path[:-1]))
+
+
+def _is_one_more(question: Question, known: Told) -> bool:
+    """Say whether it asks for one more in a list of elements that the battle tells whole."""
+    path = path_of(question.side, question.key)
+    for at, step in enumerate(path):
+        there = _at(known, path[:at])
+        if isinstance(there, list) and step.isdecimal() and at + 1 < len(path):
+            return int(step) >= len(there)
+    return False
 
 
 def _hidden(path: tuple[str, ...]) -> Question:

@@ -17,6 +17,7 @@ from app.ui.parts.dice_tray import DiceTray
 from app.ui.parts.die import Die
 from app.ui.parts.pane import Sheet
 from app.ui.parts.scrolled import Scrolled
+from app.ui.parts.segments import Segments
 from app.ui.parts.stepper import Stepper
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -227,6 +228,8 @@ def page_faces(state: FieldState, hand: Hand) -> dict[str, int | None]:
 def _is_empty(stop: QWidget) -> bool:
     if isinstance(stop, QLineEdit):
         return not stop.text().strip()
+    if isinstance(choices := stop.parentWidget(), Segments):
+        return not choices.choice()
     return isinstance(stop, Combo) and stop.currentIndex() < 0
 
 

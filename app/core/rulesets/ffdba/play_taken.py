@@ -186,7 +186,8 @@ def _fired(
     target = fire.target_of(state, to, rules)
     exposure = exposure_of(state, to, inputs, rules)
     who = fire.shooters(state, chosen["of"], rules)
-    after = fire.shot(state, who, result, target, exposure, lost_of(inputs), rules)
+    lost = lost_of(state, to, inputs, rules)
+    after = fire.shot(state, who, result, target, exposure, lost, rules)
     if len(after.fires) == len(state.fires) or not exposure:
         return Taken(after)
     done = fire.taken_at_once(after, after.fires[-1], rules)
