@@ -141,8 +141,9 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
     def questions(inputs: Told) -> tuple[Question, ...]:
         told = _overlaid(known, inputs)
         rest = {key: value for key, value in told.items() if key not in own}
-        asked = [*base.questions(rest), *own_of(told)]
-        marked = [replace(one, of_army=_is_known(one, known)) for one in asked]
+        every = [*base.questions(rest), *own_of(told)]
+        asked = [one for one in every if not _is_nobody(path_of(one.side, one.key), known)]
+        marked = [replace(one, of_army=_is_known(one, known), for_a_start=False) for one in asked]
         paths = {path_of(one.side, one.key) for one in asked}
         hidden = [_hidden(path) for path in _leaves(known) if not _within(path, paths)]
         return (*marked, *hidden)
@@ -170,6 +171,15 @@ def _is_known(question: Question, known: Told) -> bool:
     if _at(known, path) is not None:
         return True
     return question.of_army and bool(question.side) and bool(_at(known, path[:-1]))
+
+
+def _is_nobody(path: Sequence[str], known: Told) -> bool:
+    """Say whether a path lies behind the end of a list that the battle knows: of nobody in it."""
+    for at, step in enumerate(path):
+        told = _at(known, path[:at])
+        if isinstance(told, list) and step.isdecimal() and int(step) >= len(told):
+            return True
+    return False
 
 
 def _hidden(path: tuple[str, ...]) -> Question:
