@@ -203,7 +203,8 @@ def test_a_stand_at_half_after_losses_has_to_be_tested_and_falls_back() -> None:
     assert due(game) == [("exhaustion", "Quiot is tested", True)]
     assert "test Quiot first" in bar(game, "next_phase")
     known = game.play.known(game.state, game.act("exhaustion"), {"of": ("Quiot",)})
-    assert known == {"name": "Quiot", "start_sp": 4, "previous_sp": 4, "current_sp": 2}
+    lost = {"start_sp": 4, "previous_sp": 4, "current_sp": 2}
+    assert known == {"name": "Quiot", **lost, "tested_before": False}
     assert "is not tested" in refusal(game, one("exhaustion", "Steinmetz", dice={"die": 1}))
 
     game = after(game, one("exhaustion", "Quiot", dice={"die": 3}), NEXT)
@@ -371,6 +372,25 @@ def test_guns_without_a_distance_are_refused_and_nothing_is_lost() -> None:
     assert "say from how far Batterie supports" in refusal(game, near)
 
 
+def test_guns_that_support_are_not_in_contact_whatever_order_those_are_on() -> None:
+    """Quiot on Deploy: guns on Attack behind it are no second order among those in contact."""
+    game = in_combat(after(begun(), deploy("A", "Batterie")), ("Quiot", "Steinmetz"))
+    guns, six, one_each = ("Batterie",), [6] * 7, [1] * 4
+    assert refusal(game, clash("Quiot", "Steinmetz", six, one_each, support_a=guns)) == (
+        "a.stands.1.support_distance_miles: say from how far Batterie supports."
+    )
+
+    near = {"stands": [{}, {"support_distance_miles": "1/2"}]}
+    game = after(game, clash("Quiot", "Steinmetz", six, one_each, support_a=guns, a=near))
+
+    assert game.record.standing[-1].answer["dice_count_a"] == 7
+    far = {"stands": [{"support_distance_miles": "1/2"}]}
+    game = in_combat(begun(), ("Batterie", "Steinmetz"))
+    assert refusal(game, clash("Batterie", "Steinmetz", [1] * 3, [1] * 4, a=far)) == (
+        "a.stands.0.support_distance_miles: a stand in contact fights there."
+    )
+
+
 def test_stands_in_contact_with_the_same_enemy_are_in_it_and_share_its_hits() -> None:
     """On Attack both lose at 6 to Deploy: Steinmetz’s 4 dice give 2 hits, shared 0 and 2."""
     game = after(begun(), deploy("A", "Quiot", "Jacquinot"))
@@ -386,8 +406,8 @@ def test_stands_in_contact_with_the_same_enemy_are_in_it_and_share_its_hits() ->
     assert known == {
         "hits": 2,
         "stands": [
-            {"name": "Quiot", "sp": 4, "order": "A"},
-            {"name": "Jacquinot", "sp": 2, "order": "A"},
+            {"name": "Quiot", "sp": 4, "order": "A", "saved_before": False},
+            {"name": "Jacquinot", "sp": 2, "order": "A", "saved_before": False},
         ],
     }
     few = Decision("share", both, {"stands": [{"hits": 0}, {"hits": 1}]})
@@ -409,7 +429,7 @@ def test_both_sides_that_share_suffer_with_the_last_sharing_and_defences_spare_e
     ours, theirs = (each.chosen for each in game.play.due(game.state))
 
     known = game.play.known(game.state, game.act("share"), theirs)
-    inside = {"order": "D", "prepared_defences": True}
+    inside = {"order": "D", "prepared_defences": True, "saved_before": False}
     assert known["stands"] == [
         {"name": "Steinmetz", "sp": 4, **inside},
         {"name": "Pirch", "sp": 3, **inside},
@@ -478,16 +498,17 @@ def test_dice_are_handed_over_once_in_ones_own_combat_and_guns_from_a_distance()
     game = by_targets()
     guns = hand_over("Quiot", "Batterie", to="Steinmetz", dice=[1] * 7)
     assert "say from how far Batterie supports" in refusal(game, guns)
-    behind = hand_over("Batterie", "Quiot", to="Steinmetz", dice=[1] * 7)
-    assert "name the stands in contact first" in refusal(game, behind)
+    away: list[Json] = [{"support_distance_miles": "1/2"}, {}]
+    first = hand_over("Batterie", "Quiot", to="Steinmetz", dice=[1] * 7, stands=away)
+    assert after(game, first).record.standing[-1].answer["dice_count"] == 7
 
     def free(decision: Decision) -> str:
         with pytest.raises(NotAllowed) as found:
             game.decide(decision, free=True)
         return str(found.value)
 
-    away = hand_over("Jacquinot", to="Steinmetz", dice=[1, 1])
-    assert free(away) == "Jacquinot is in another combat than Steinmetz."
+    apart = hand_over("Jacquinot", to="Steinmetz", dice=[1, 1])
+    assert free(apart) == "Jacquinot is in another combat than Steinmetz."
     game = after(game, hand_over("Quiot", to="Steinmetz", dice=[1] * 4))
     again = hand_over("Quiot", to="Steinmetz", dice=[1] * 4)
     assert free(again) == "Quiot has handed over its dice."
@@ -632,6 +653,20 @@ def test_a_stand_on_reserve_reorganises_once_with_its_generals_cr() -> None:
     assert bar(game, "reorg") == "No stand may reorganise."
 
 
+def test_nobody_fights_or_throws_but_who_was_chosen_or_is_due() -> None:
+    game = in_combat(begun(), ("Quiot", "Steinmetz"))
+    more = {"stands": [{}, {"troops": "infantry", "order": "D", "sp": 4}]}
+    fight = clash("Quiot", "Steinmetz", [6] * 8, [1] * 4, a=more)
+    throw = initiative(left=1, right=2)
+    ghost: Json = [{}, {}, {"name": "Ghost"}]
+
+    assert refusal(game, fight) == "a.stands.1: nobody was chosen for it."
+    game = after(begun(), NEXT, NEXT)
+    assert refusal(game, replace(throw, entered={"corps": ghost})) == (
+        "corps.2: nobody was chosen for it."
+    )
+
+
 def test_what_is_known_of_a_combat_is_never_asked() -> None:
     game = after(begun(), deploy("A", "Quiot", "Batterie"))
     game = in_combat(game, ("Quiot", "Steinmetz"))
@@ -644,6 +679,7 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
 
     known = game.play.known(game.state, game.act("clash"), chosen)
 
+    fresh = {"tested_before": False, "saved_before": False}
     assert known == {
         "a": {
             "stands": [
@@ -653,7 +689,8 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
                     "order": "A",
                     "sp": 4,
                     "start_sp": 4,
-                    "support_distance_miles": None,
+                    "supports": False,
+                    **fresh,
                 },
                 {
                     "name": "Batterie",
@@ -661,6 +698,8 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
                     "order": "A",
                     "sp": 2,
                     "start_sp": 2,
+                    "supports": True,
+                    **fresh,
                 },
             ],
             "general_cr": 0,
@@ -673,7 +712,8 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
                     "order": "D",
                     "sp": 4,
                     "start_sp": 4,
-                    "support_distance_miles": None,
+                    "supports": False,
+                    **fresh,
                 }
             ],
             "general_cr": 1,

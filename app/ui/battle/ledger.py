@@ -323,8 +323,11 @@ class Ledger(QWidget):
             if place in self._fields:
                 self._fields[place].show_cell(each)
             elif place in self._locked:
-                unit = each.question.unit if each.question.kind is not Kind.TICK else ""
-                told = f"{each.words} {unit}".strip() if each.words else ""
+                unit = each.question.unit
+                if each.question.kind is Kind.TICK:
+                    told = unit if each.value else each.words
+                else:
+                    told = f"{each.words} {unit}".strip() if each.words else ""
                 self._locked[place].show_words(each.question.words, told)
 
     def _put(self, spot: tuple[int, int], text: str, tip: str = "") -> None:

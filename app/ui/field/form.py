@@ -144,9 +144,9 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
     def questions(inputs: Told) -> tuple[Question, ...]:
         told = _overlaid(known, inputs)
         rest = {key: value for key, value in told.items() if key not in own}
-        asked = [*base.questions(rest), *own_of(told)]
-        asked = [one for one in asked if not _is_one_more(one, known)]
-        marked = [replace(one, of_army=_is_known(one, known)) for one in asked]
+        every = [*base.questions(rest), *own_of(told)]
+        asked = [one for one in every if not _is_nobody(path_of(one.side, one.key), known)]
+        marked = [replace(one, of_army=_is_known(one, known), for_a_start=False) for one in asked]
         paths = {path_of(one.side, one.key) for one in asked}
         hidden = [_hidden(path) for path in _leaves(known) if not _within(path, paths)]
         return (*marked, *hidden)
@@ -176,13 +176,13 @@ def _is_known(question: Question, known: Told) -> bool:
     return question.of_army and bool(question.side) and bool(_at(known, path[:-1]))
 
 
-def _is_one_more(question: Question, known: Told) -> bool:
-    """Say whether it asks for one more in a list of elements that the battle tells whole."""
-    path = path_of(question.side, question.key)
+def _is_nobody(path: Sequence[str], known: Told) -> bool:
+    """Say whether a path lies behind the end of a list that the battle knows: of nobody in it."""
     for at, step in enumerate(path):
-        there = _at(known, path[:at])
-        if isinstance(there, list) and step.isdecimal() and at + 1 < len(path):
-            return int(step) >= len(there)
+        told = _at(known, path[:at])
+        of_element = step.isdecimal() and at + 1 < len(path)
+        if of_element and isinstance(told, list) and int(step) >= len(told):
+            return True
     return False
 
 

@@ -17,7 +17,7 @@ from app.core.kernel.facts import Fact
 from app.core.kernel.play import SIDES, Due, Part, Standing
 from app.ui.battle.page_state import derive
 from app.ui.battle.refusals import in_words
-from app.ui.battle.shown import Head, Line, PageState, ResultShown
+from app.ui.battle.shown import Cell, Head, Line, PageState, ResultShown
 from app.ui.field.form import KNOWN_LINE, Form, form_of, hand_of
 from app.ui.field.hand import Hand, begun, goes_on, missing, options, parts
 from app.ui.field.rows import Signs, choosing, rows_of, side_name, signs_of, summary_of
@@ -256,7 +256,21 @@ def _derived(game: Game, form: Form, hand: Hand, *, resolved: bool = False) -> P
 
 
 def _told_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
-    return tuple(one for one in lines if not one.key.startswith(KNOWN_LINE))
+    return tuple(
+        replace(
+            one,
+            sides=tuple(_told_cell(cell) for cell in one.sides),
+            both=None if one.both is None else _told_cell(one.both),
+        )
+        for one in lines
+        if not one.key.startswith(KNOWN_LINE)
+    )
+
+
+def _told_cell(cell: Cell) -> Cell:
+    """Leave out, beside an answer, what the battle knows not to hold."""
+    more = [one for one in cell.more if not (one.is_locked and one.value is False)]
+    return replace(cell, more=tuple(more))
 
 
 def _head(head: Head, game: Game, takers: Sequence[str]) -> Head:

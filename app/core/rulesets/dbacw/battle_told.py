@@ -88,16 +88,19 @@ def combat(
     battle: BattleState, a: str, b: str, *, behind: Sequence[str] = (), shooting: bool = False
 ) -> Told:
     """Tell of two units in combat, and of those `behind` whom a recoil would push back."""
-    sides = {key: _side(battle.unit(name)) for key, name in (("a", a), ("b", b))}
-    for name in behind:
-        key = next(key for key, one in (("a", a), ("b", b)) if _friends(battle, name, one))
-        known = sides[key].get("behind", [])
-        assert isinstance(known, list)
-        sides[key]["behind"] = [*known, _classed(battle.unit(name))]
+    sides: dict[str, Json] = {
+        key: {
+            **_side(battle.unit(name)),
+            "behind": [
+                _classed(battle.unit(each)) for each in behind if _friends(battle, each, name)
+            ],
+        }
+        for key, name in (("a", a), ("b", b))
+    }
     promoting: Told = {}
     if battle.promotes:
         promoting = {"promotion": True, "first_combat": not battle.unit(b).fought}
-    return {"a": sides["a"], "b": sides["b"], "shooting": shooting, **promoting}
+    return {**sides, "shooting": shooting, **promoting}
 
 
 def _friends(battle: BattleState, one: str, other: str) -> bool:

@@ -55,7 +55,7 @@ def _after(
         case "supported":
             return turn.unit_supported(state, of, rules)
         case "shoot" | "fight":
-            return _fought(state, act, chosen, inputs, answer, rules)
+            return _fought(state, act, chosen, answer, rules)
         case "commander_lost":
             return turn.commander_lost(state, of)
         case "new_commander" if answer["allowed"] is True:
@@ -64,7 +64,6 @@ def _after(
         case "new_commander":
             return state
         case "brigade_roll":
-            _refuse_more(inputs, "classes", len(state.brigade(of).left))
             results = cast(list[str | None], answer["units"])
             return turn.brigade_tested(state, of, results, rules)
         case "next_phase":
@@ -89,21 +88,11 @@ def _places(state: BattleState) -> Iterable[int]:
     return range(1, len(without_caps(state)) + 1)
 
 
-def _refuse_more(told: Told, key: str, most: int, within: str = "") -> None:
-    given = told.get(key)
-    if isinstance(given, list) and len(given) > most:
-        place = f"{within}{key}.{most}"
-        raise NotAllowed(f"{place}: nobody was chosen for it.", place)
-
-
 def _fought(
-    state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told, rules: Rules
+    state: BattleState, act: Act, chosen: Chosen, answer: Told, rules: Rules
 ) -> BattleState:
     both = {"a": _one(chosen, "of"), "b": _one(chosen, "to")}
     behind = chosen.get("behind", ())
-    for key, name in both.items():
-        friends = [one for one in behind if _side(state, one) == _side(state, name)]
-        _refuse_more(cast(Told, inputs[key]), "behind", len(friends), f"{key}.")
     loser = {"a": "b", "b": "a"}.get(str(answer["winner"]), "")
     found = answer["loser_result"]
     beaten = both[loser] if loser and found is not None else ""

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
 from app.core.kernel import sides
-from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
 from app.core.kernel.listing import those
 from app.core.kernel.play import Act, Chosen, Taken, Told
@@ -102,7 +101,6 @@ def _moves(
             name, men = detachment_name(state, of[0], inputs), cast(int | None, inputs.get(MEN))
             return moves.detached(state, of[0], name, _one(chosen, "by"), rules, men=men)
         case "convert":
-            _refuse_more(inputs, "from", len(of))
             return _converted(state, of, inputs, rules) if answer["allowed"] is True else state
         case "evade":
             return fights.evaded(state, of[0], cast(int, answer["hits"]))
@@ -110,13 +108,6 @@ def _moves(
             return state
         case _:
             return None
-
-
-def _refuse_more(inputs: Told, key: str, most: int) -> None:
-    told = inputs.get(key)
-    if isinstance(told, list) and len(told) > most:
-        place = f"{key}.{most}"
-        raise NotAllowed(f"{place}: nobody was chosen for it.", place)
 
 
 def _free_name(state: BattleState, wanted: str) -> str:

@@ -47,12 +47,16 @@ NO_SCORE_WORDS = (
 
 
 class Stand(Situation):
-    """A stand that hands over dice; in contact, unless it supports from a distance."""
+    """A stand that hands over dice; in contact, unless it supports from a distance.
+
+    `supports` says that it does or does not; unsaid, its distance says so.
+    """
 
     troops: Troops
     order: Order
     sp: Annotated[int, Field(strict=True, ge=0, le=MOST_SP)]
     support_distance_miles: Annotated[Exact, Field(ge=0, le=999)] | None = None
+    supports: bool | None = None
     charged: bool = False
     defending_difficult_terrain: bool = False
     into_bua_or_woods: bool = False
@@ -135,7 +139,9 @@ class HandedOver:
 
 def in_contact(stand: Stand) -> bool:
     """Say whether a stand fights in contact."""
-    return stand.support_distance_miles is None
+    if stand.supports is None:
+        return stand.support_distance_miles is None
+    return not stand.supports
 
 
 def line_of(place: int) -> str:

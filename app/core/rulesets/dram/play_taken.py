@@ -148,7 +148,6 @@ def _clash(
     for key, names in inside.items():
         side = cast(Told, inputs[key])
         guns = chosen.get(SUPPORT[key], ())
-        _supported(guns, side, len(names), f"{key}.stands")
         hits[names] = _hits(answer[f"hits_{key}"])
         defended += names if side.get("prepared_defences") is True else ()
         supporting += guns
@@ -169,10 +168,6 @@ def _combat(
     state: BattleState, chosen: Chosen, inputs: Told, answer: Told, rules: Rules
 ) -> Taken[BattleState]:
     names, to = chosen["of"], first(chosen, "to")
-    contact = tuple(name for name in names if state.contacts_of(name))
-    if names[: len(contact)] != contact:
-        raise NotAllowed("of: name the stands in contact first, then guns that support.", "of")
-    _supported(names[len(contact) :], inputs, len(contact), "stands")
     target = cast(Told, inputs["target"])
     after = fights.handed_over(
         state,
@@ -192,15 +187,6 @@ def _hits(told: Json) -> int:
             "the losses by hand."
         )
     return told
-
-
-def _supported(guns: tuple[str, ...], side: Told, contact: int, field: str) -> None:
-    """Raise NotAllowed for guns that support from no distance."""
-    rows = cast(list[Told], side["stands"])
-    for place, name in enumerate(guns, contact):
-        if rows[place].get("support_distance_miles") in (None, ""):
-            at = f"{field}.{place}.support_distance_miles"
-            raise NotAllowed(f"{at}: say from how far {name} supports.", at)
 
 
 def _share(
