@@ -12,6 +12,9 @@ from pytestqt.qtbot import QtBot
 from app.ui.battle_sheet import BattleSheet
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.page import FieldPage
+from app.ui.parts.row_choice import RowChoice
+from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.sheets import Sheet
 from app.ui.program import Program
 from tests.battle.burt_battle import TURN
 from tests.battle.ffdba_battle import FOY, PACK, army
@@ -218,3 +221,34 @@ def test_the_foot_tells_of_the_battle_on_its_page_and_of_the_army_elsewhere(
     assert "units left, Left" in status.totals_words()
     program.window.commands["battle.leave"].trigger()
     assert status.totals_words() == of_army
+
+
+# --- printing -----------------------------------------------------------------------------------
+
+
+def test_the_sheets_of_the_open_army_can_be_printed_from_the_battle_and_from_other_rules(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.files.new("boeder/napoleonic-army")
+    seen: list[tuple[Sheet, list[str], str]] = []
+
+    def shown(dialog: PrintDialog) -> int:
+        rows = dialog.findChildren(RowChoice)
+        rests = [one.accessibleName() for one in rows if not one.isEnabled()]
+        seen.append((dialog._choices.order().sheet, rests, dialog._file_name()))
+        dialog._draw()
+        return 0
+
+    monkeypatch.setattr(PrintDialog, "exec", shown)
+    played(program, tmp_path)
+    program.window.commands["battle.report"].trigger()
+    program.window.commands["file.print"].trigger()
+    program._choose_rules("burt")
+    program.window.commands["rules.print"].trigger()
+    assert [one[:2] for one in seen] == [
+        (Sheet.REPORT, []),
+        (Sheet.REPORT, []),
+        (Sheet.PLAY_SHEET, []),
+    ]
+    assert "play sheet.pdf" in seen[2][2]
+    assert not seen[2][2].startswith("Napoleonic army")
