@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from app.core.kernel.actions import Kind
 from app.ui.battle.answer_field import AnswerField, LockedWords, is_short
+from app.ui.battle.column_head import ColumnHead
 from app.ui.battle.columns import (
     AMOUNT,
     AMOUNT_ALIGN,
@@ -20,7 +21,6 @@ from app.ui.battle.columns import (
     WORTH,
     space,
 )
-from app.ui.battle.die_face import side_token
 from app.ui.battle.group_row import GroupRow, parts_of
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle.row_ground import RowGround
@@ -171,7 +171,7 @@ class Ledger(QWidget):
 
     def _heads_row(self, state: PageState) -> None:
         for place, head in enumerate(state.heads):
-            who = Words(self._theme, head.who, Role.HEAD, side_token(place, turned=state.turned))
+            who = ColumnHead(self._theme, head.who, place, turned=state.turned)
             self._grid.addWidget(who, 0, ANSWER[place], SIDE_ALIGN[place])
         left, right = state.chance_heads
         worth = self._worth_tick(left)
