@@ -1,9 +1,12 @@
 """The battle in the window: its files, the actions that are its own, and why they rest."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QMenu
 
+from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
@@ -50,10 +53,11 @@ class FieldActions(QObject):
         sheet: BattleSheet,
         files: BattleFiles,
         questions: Questions,
+        open_army: Callable[[], Army | None],
     ) -> None:
         super().__init__(window)
         self._window, self._sheet, self._files, self._questions = window, sheet, files, questions
-        self._theme = theme
+        self._theme, self._open_army = theme, open_army
         page, desk, actions = sheet.field, sheet.field.desk, window.commands
         self._status = BattleStatus(window, theme, desk, self._in_sight)
         self._page, self._desk = page, desk
@@ -139,7 +143,13 @@ class FieldActions(QObject):
         files, ruleset = self._files, self._desk.game.ruleset.id
         report = self.report_to_print()
         dialog = PrintDialog(
-            files.rulebooks, self._theme, None, ruleset, files.settings, report, self._window
+            files.rulebooks,
+            self._theme,
+            self._open_army(),
+            ruleset,
+            files.settings,
+            report,
+            self._window,
         )
         dialog.choose(Sheet.REPORT)
         dialog.exec()

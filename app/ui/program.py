@@ -1,10 +1,12 @@
 """The window put together: its pages, the open army, and what each asks of the others."""
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import Rulebooks
 from app.services.settings import Settings
@@ -27,6 +29,7 @@ from app.ui.own_lists import OwnListsDesk
 from app.ui.own_values import OwnValuesDesk
 from app.ui.preferences import Preferences
 from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.sheets import Sheet
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
 from app.ui.theme.theme import Scheme, Theme
@@ -58,7 +61,9 @@ class Program(QObject):
         self.field = FieldPage(theme, actions)
         self._battle_sheet = BattleSheet(theme, actions, self.battle, self.field)
         self.battles = BattleFiles(rulebooks, self.preferences, asks, self.field.desk)
-        self._field = FieldActions(self.window, theme, self._battle_sheet, self.battles, asks)
+        self._field = FieldActions(
+            self.window, theme, self._battle_sheet, self.battles, asks, self._open_army
+        )
         self.rules = RulesPage(rulebooks, theme, self.preferences)
         self._rules_of = next(iter(rulebooks.rulesets))
         self._recent = settings.recent
@@ -164,10 +169,8 @@ class Program(QObject):
             self.window.layout_changed.connect(page.set_layout)
 
     def _new_from_library(self, list_id: str) -> None:
-        if list_id:
-            self.files.new(list_id)
-        else:
-            self.files.ask_for_new()
+        files = self.files
+        (partial(files.new, list_id) if list_id else files.ask_for_new)()
 
     def _page_shown(self, page: str) -> None:
         self.army.commit()
@@ -277,9 +280,11 @@ class Program(QObject):
         self.window.rail.theme_requested.connect(self._keep_look)
 
     def _new_battle(self) -> None:
+        self.battles.ask_for_new(self._open_army())
+
+    def _open_army(self) -> Army | None:
         self.army.commit()
-        document = self.files.document
-        self.battles.ask_for_new(document.army if document else None)
+        return self.files.document.army if self.files.document else None
 
     def _print_here(self) -> None:
         (self._field.print_report if self._in_battle() else lambda: self._print(""))()
@@ -336,20 +341,18 @@ class Program(QObject):
                 self.window.show_page("rules")
 
     def _print(self, ruleset_id: str) -> None:
-        self.army.commit()
-        document = self.files.document
-        army = document.army if document else None
-        if army is not None and ruleset_id not in ("", army.ruleset):
-            army = None
+        army = self._open_army()
         dialog = PrintDialog(
             self._rulebooks,
             self._theme,
             army,
-            army.ruleset if army else ruleset_id or self._rules_of,
+            ruleset_id or (army.ruleset if army else self._rules_of),
             self.preferences.settings,
             self._field.report_to_print(),
             self.window,
         )
+        if ruleset_id:
+            dialog.choose(Sheet.PLAY_SHEET)
         dialog.exec()
         dialog.deleteLater()
 

@@ -2,16 +2,24 @@
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QSlider
+from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.core.battle.fight import fight
+from app.core.battle.record import Decision
+from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle_sheet import BattleSheet
 from app.ui.dialogs.new_battle import NewBattle
+from app.ui.field.hand import Hand
 from app.ui.field.page import FieldPage
+from app.ui.parts.row_choice import RowChoice
+from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.sheets import Sheet
 from app.ui.program import Program
 from tests.battle.burt_battle import TURN
 from tests.battle.ffdba_battle import FOY, PACK, army
@@ -19,6 +27,7 @@ from tests.ui.answers import Answers
 from tests.ui.fighting import begin, choose_act, click, enter, facts, type_keys
 from tests.ui.resolving import focused
 from tests.ui.test_field_page import played
+from tests.ui.whole_battles import LIMIT, ready_armies, thrown_by
 
 
 @pytest.fixture
@@ -218,3 +227,68 @@ def test_the_foot_tells_of_the_battle_on_its_page_and_of_the_army_elsewhere(
     assert "units left, Left" in status.totals_words()
     program.window.commands["battle.leave"].trigger()
     assert status.totals_words() == of_army
+
+
+# --- printing -----------------------------------------------------------------------------------
+
+
+def test_the_sheets_of_the_open_army_can_be_printed_from_the_battle_and_from_other_rules(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.files.new("boeder/napoleonic-army")
+    seen: list[tuple[Sheet, list[str], str]] = []
+
+    def shown(dialog: PrintDialog) -> int:
+        rows = dialog.findChildren(RowChoice)
+        rests = [one.accessibleName() for one in rows if not one.isEnabled()]
+        seen.append((dialog._choices.order().sheet, rests, dialog._file_name()))
+        dialog._draw()
+        return 0
+
+    monkeypatch.setattr(PrintDialog, "exec", shown)
+    played(program, tmp_path)
+    program.window.commands["battle.report"].trigger()
+    program.window.commands["file.print"].trigger()
+    program._choose_rules("burt")
+    program.window.commands["rules.print"].trigger()
+    assert [one[:2] for one in seen] == [
+        (Sheet.REPORT, []),
+        (Sheet.REPORT, []),
+        (Sheet.PLAY_SHEET, []),
+    ]
+    assert "play sheet.pdf" in seen[2][2]
+    assert not seen[2][2].startswith("Napoleonic army")
+
+
+# --- Tab ----------------------------------------------------------------------------------------
+
+
+def test_tab_goes_from_one_sides_total_to_the_others_and_to_the_rulings_last(
+    program: Program, answers: Answers
+) -> None:
+    page = begin(program, answers, NewBattle(*ready_armies("dbn"), turn_limit=LIMIT))
+    desk = page.desk
+    for entry in fight(desk.game, thrown_by(Random(3))).game.record.standing:
+        assert isinstance(entry.decision, Decision)
+        if entry.decision.act == "shoot":
+            desk._show("", Hand("shoot", entry.decision.chosen))
+            break
+        desk._battle = desk.battle.decide(entry.decision)
+    names = [one.accessibleName() for one in page.form.ledger.stops()[:2]]
+    page.form.ledger.stops()[0].setFocus()
+    type_keys("4")
+    assert focused().accessibleName() == names[0]
+    press(Qt.Key.Key_Tab)
+    assert focused().accessibleName() == names[1]
+    type_keys("3")
+    assert isinstance(line := focused(), QLineEdit)
+    assert line.text() == "3"
+    reached = list[QWidget]()
+    while not page.form.tray.hasFocus():
+        assert len(reached) < 20
+        press(Qt.Key.Key_Tab)
+        reached.append(focused())
+    asked = [one for one in reached if page.form.ledger.isAncestorOf(one)]
+    linked = [isinstance(one, LinkedWords) for one in asked]
+    assert any(linked)
+    assert linked == sorted(linked)  # all of them after every field

@@ -79,13 +79,14 @@ class Ledger(QWidget):
         return self._fields.get((side, key))
 
     def stops(self) -> list[QWidget]:
-        """Give what Tab goes through, line by line, left before right."""
+        """Give what Tab goes through, line by line, left before right; last the rulings' links."""
         spots: list[tuple[int, int, QWidget]] = []
         for widget in widgets_in(self._grid):
             row, column = _place(self._grid, self._grid.indexOf(widget))
             spots.append((row, column, widget))
         spots.sort(key=lambda spot: spot[:2])
-        return [stop for _, _, widget in spots for stop in _stops(widget)]
+        linked = [words for _, _, words in spots if isinstance(words, LinkedWords) and words.links]
+        return [*(stop for _, _, widget in spots for stop in _stops(widget)), *linked]
 
     def line_words(self, key: str) -> str:
         """Give what stands in the middle of a line, rulings and sentence included."""

@@ -32,7 +32,10 @@ SOON_MS = 15
 
 
 class PrintDialog(QDialog):
-    """Without an army there is the play sheet of the ruleset alone, or a battle’s report."""
+    """Without an army there is the play sheet of the ruleset alone, or a battle’s report.
+
+    The army may be of other rules than the play sheet.
+    """
 
     def __init__(
         self,
@@ -116,10 +119,9 @@ class PrintDialog(QDialog):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
 
     def _who(self) -> str:
-        if self._report is not None and self._army is None:
-            return self._report.title
-        if self._army is not None and self._army.name:
-            return self._army.name
+        named = (self._army.name if self._army else "", self._report.title if self._report else "")
+        if any(named):
+            return " · ".join(filter(None, named))
         return self._rulebooks.ruleset(self._ruleset_id).title
 
     def _redraw(self) -> None:
@@ -185,7 +187,8 @@ class PrintDialog(QDialog):
         if self._choices.order().sheet is Sheet.REPORT and self._report is not None:
             return suggested_name(self._report.file_name, "pdf", unnamed="report")
         sheet = self._choices.title(self._choices.order().sheet).lower()
-        if self._army is None:
+        rules = self._choices.order().sheet is Sheet.PLAY_SHEET
+        if self._army is None or (rules and self._army.ruleset != self._ruleset_id):
             return f"{self._rulebooks.ruleset(self._ruleset_id).title}, {sheet}.pdf"
         stem = armies.suggested_file_name(self._army, ".pdf").removesuffix(".pdf")
         return f"{stem}, {sheet}.pdf"
