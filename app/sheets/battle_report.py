@@ -85,7 +85,7 @@ class LossTable:
 
 @dataclass(frozen=True, slots=True)
 class BattleReport:
-    """A battle report. `outcome` says how it stands or has ended; `warning` what is not certain."""
+    """A battle report. `outcome` says how it stands or has ended; `warning` what does not count."""
 
     masthead: Masthead
     scenario: str
@@ -134,7 +134,7 @@ def battle_report(
         tuple(one for one in tables if one.rows),
         game.ruleset.piece[1],
         _rulings(game.ruleset, told),
-        warning,
+        " ".join(filter(None, (*game.remarks, warning))),
     )
 
 

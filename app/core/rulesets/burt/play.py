@@ -68,6 +68,10 @@ class BurtPlay:
                 raise NotAllowed(f"{one.name} has no division with units to fight with.")
         return opposed(left, right, first=cast(Side, setting.get(FIRST, "a")))
 
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
+
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose it is."""
         return Now(state.turn, state.phase.name.lower(), state.active)
