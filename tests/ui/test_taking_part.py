@@ -20,14 +20,14 @@ def test_units_of_unknown_troops_are_told_of_when_a_battle_begins_and_opens(
 ) -> None:
     left, right = army("Left", "Foy"), army("Right", "Picton")
     stranger = Element(9_999, "mamelukes")
-    both = (
+    left, right = (
         one.changing(
             one.order_of_battle.formations[0].id,
             lambda each: replace(each, elements=(*each.elements, stranger)),
         )
         for one in (left, right)
     )
-    _ = begin(program, answers, NewBattle(*both))
+    _ = begin(program, answers, NewBattle(left, right))
     begun = " ".join(program.window.notices.sentences())
     path = program.field.desk.battle.path
     program.battles.leave()
