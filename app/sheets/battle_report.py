@@ -6,7 +6,7 @@ from itertools import groupby
 
 from app.core.battle.fight import armies_called, ended, nothing_left, spent
 from app.core.battle.game import Game
-from app.core.battle.log import Filter, Line, lines
+from app.core.battle.log import DIE, Filter, Line, Throw, lines
 from app.core.battle.losses import (
     FormationLosses,
     TurnSummary,
@@ -169,11 +169,16 @@ def _line(one: Line) -> ReportLine:
     marks = (("by hand", one.by_hand), ("out of sequence", one.free))
     return ReportLine(
         f"{one.title}: {names}" if names else one.title,
-        tuple(f"{throw.words}: {' '.join(map(str, throw.faces))}" for throw in one.throws),
+        tuple(map(_dice, one.throws)),
         one.facts,
         tuple(words for words, so in marks if so),
         one.note,
     )
+
+
+def _dice(throw: Throw) -> str:
+    between = " " if throw.words == DIE else ": "
+    return f"{throw.words}{between}{' '.join(map(str, throw.faces))}"
 
 
 def _summary(summary: TurnSummary | None, sides: dict[str, str], pieces: str) -> tuple[str, ...]:

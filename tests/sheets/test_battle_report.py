@@ -40,11 +40,11 @@ Left v Right · Burt battle report · 2 of 6 turns
 
 ### The first die
 
-- **First die** [divisions: 6] Left: 2 of 2 divisions may move. †BU-18, BU-13
+- **First die** [die 6] Left: 2 of 2 divisions may move. †BU-18, BU-13
 
 ### Moves
 
-- **Division’s die: Foy and Foy 1** [PIP: 4] Foy has 4 PIPs. Foy 1: 1 PIP; 3 left.
+- **Division’s die: Foy and Foy 1** [die 4] Foy has 4 PIPs. Foy 1: 1 PIP; 3 left.
 - **Contact: Foy 1 v Picton 1**
 
 ### Close combat
@@ -62,7 +62,7 @@ of 8 units left.
 
 ### The first die
 
-- **First die** [divisions: 3] Right: 2 of 2 divisions may move. †BU-18, BU-13
+- **First die** [die 3] Right: 2 of 2 divisions may move. †BU-18, BU-13
 
 **Turn 2 in sum:** Left: no units lost; 8 of 8 units left. Right: no units lost; 7 of 8 units left.
 
