@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from app.cli.lines import columns, one_line, say, say_json
+from app.cli.lines import columns, notice, one_line, say, say_json
 from app.cli.opening import army_at, rulebooks
 from app.cli.options import FILE, as_json
 from app.core.battle.fight import armies_called
@@ -42,6 +42,8 @@ def fight(a: Path, b: Path, seed: str, turns: int, output: Path, as_json: bool) 
             raise NotAllowed(f"{output} is the army itself: name another file for the battle.")
     done = fights.fought(rulebooks(), army_at(a), army_at(b), seed, turns=turns)
     done.battle.save_as(output)
+    for words in done.remarks:
+        notice(one_line(words))
     if as_json:
         say_json(_form(done))
     else:

@@ -127,7 +127,11 @@ def _head(title: str, *, ruled: bool) -> Piece:
 
 
 def _place_outcome(flow: Flow, report: BattleReport) -> None:
-    first, *others = _across(runs(" ".join(report.outcome), Face.TEXT, TABLE_PT + 1.0))
+    words = list[Run]()
+    for number, fact in enumerate(report.outcome):
+        words += runs(f"{' ' if number else ''}{fact.text}", Face.TEXT, TABLE_PT + 1.0)
+        words += dagger(daggers(fact.rulings), TABLE_PT + 1.0)
+    first, *others = _across(words)
     height = stack(_head("Outcome", ruled=True), first).height_mm
     if not flow.fits(height, GAP_MM):
         flow.turn()

@@ -182,7 +182,7 @@ def open_(rulebooks: Rulebooks, path: Path, dice: DiceSource | None = None) -> O
         raise cannot_begin(path, str(fault)) from fault
     whole = found.differs is None or found.differs >= read.record.stands
     battle = Battle(found.game, read.file if whole else None, dice or DiceSource())
-    told = (*((read.notice,) if read.notice else ()), *notices)
+    told = (*((read.notice,) if read.notice else ()), *notices, *found.game.remarks)
     return Opened(battle, read.record, found.differs, found.why, told)
 
 

@@ -1,12 +1,12 @@
 """A battle report: what happened, turn by turn and phase by phase, and what it cost."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from app.core.battle.fight import armies_called, nothing_left, spent
+from app.core.battle.fight import armies_called, ended, nothing_left, spent
 from app.core.battle.game import Game
-from app.core.battle.log import Filter, Line, lines
+from app.core.battle.log import DIE, Filter, Line, Throw, lines
 from app.core.battle.losses import (
     FormationLosses,
     TurnSummary,
@@ -85,12 +85,12 @@ class LossTable:
 
 @dataclass(frozen=True, slots=True)
 class BattleReport:
-    """A battle report. `outcome` says how it stands or has ended; `warning` what is not certain."""
+    """A battle report. `outcome` says how it stands or has ended; `warning` what does not count."""
 
     masthead: Masthead
     scenario: str
     turns: tuple[ReportTurn, ...]
-    outcome: tuple[str, ...]
+    outcome: tuple[Fact, ...]
     losses: tuple[LossTable, ...]
     pieces: str
     rulings: tuple[PrintedRuling, ...] = ()
@@ -118,6 +118,7 @@ def battle_report(
         "a": begun.names["a"] if begun.a.name else "the left",
         "b": begun.names["b"] if begun.b.name else "the right",
     }
+    outcome = _outcome(game)
     tables = [_table(game, side, sides[side], formation) for side in SIDES]
     return BattleReport(
         _masthead(game, record or game.record, sides),
@@ -130,11 +131,11 @@ def battle_report(
             )
             for turn, entries in groupby(told, key=lambda one: one.turn)
         ),
-        _outcome(game),
+        outcome,
         tuple(one for one in tables if one.rows),
         game.ruleset.piece[1],
-        _rulings(game.ruleset, told),
-        warning,
+        _rulings(game.ruleset, (*(fact for one in told for fact in one.facts), *outcome)),
+        " ".join(filter(None, (*game.remarks, warning))),
     )
 
 
@@ -168,37 +169,49 @@ def _line(one: Line) -> ReportLine:
     marks = (("by hand", one.by_hand), ("out of sequence", one.free))
     return ReportLine(
         f"{one.title}: {names}" if names else one.title,
-        tuple(f"{throw.words}: {' '.join(map(str, throw.faces))}" for throw in one.throws),
+        tuple(map(_dice, one.throws)),
         one.facts,
         tuple(words for words, so in marks if so),
         one.note,
     )
 
 
-def _lost(names: Sequence[str]) -> str:
-    return f"{', '.join(names)} lost" if names else "no losses"
+def _dice(throw: Throw) -> str:
+    between = " " if throw.words == DIE else ": "
+    return f"{throw.words}{between}{' '.join(map(str, throw.faces))}"
 
 
 def _summary(summary: TurnSummary | None, sides: dict[str, str], pieces: str) -> tuple[str, ...]:
     if summary is None:
         return ()
-    return tuple(
-        f"{sides[side]}: {_lost(summary.lost[side])}; "
-        f"{summary.left[side][0]} of {summary.left[side][1]} {pieces} left."
-        for side in SIDES
-    )
+    return tuple(f"{sides[side]}: {'; '.join(_cost(summary, side, pieces))}." for side in SIDES)
 
 
-def _outcome(game: Game) -> tuple[str, ...]:
+def _cost(summary: TurnSummary, side: str, pieces: str) -> Iterator[str]:
+    """Say who is lost, who flees, what the pieces have left of what they count, and how many."""
+    lost, fled = summary.lost[side], summary.fled[side]
+    yield f"{', '.join(lost)} lost" if lost else f"no {pieces} lost"
+    if fled:
+        yield f"{', '.join(fled)} fled"
+    count = summary.counted[side]
+    if count is not None and count.now != count.before:
+        yield f"{count.label} {count.now} of {count.of}, {count.before} before"
+    left, of = summary.left[side]
+    yield f"{left} of {of} {pieces} left"
+
+
+def _outcome(game: Game) -> tuple[Fact, ...]:
     verdict, called = game.verdict, armies_called(game.record.start)
-    facts = tuple(fact.text for fact in verdict.facts)
     if not verdict.over:
         gone = spent(game)
+        if why := ended(game):
+            return (*verdict.facts, Fact(why))
         if gone:
-            return (*facts, f"{nothing_left(called, gone)}; no rule has ended the battle.")
-        return (*facts, "The battle is not decided yet.")
+            text = f"{nothing_left(called, gone)}; no rule has ended the battle."
+            return (*verdict.facts, Fact(text))
+        return (*verdict.facts, Fact("The battle is not decided yet."))
     won = called[verdict.winner].does("wins") if verdict.winner else "nobody wins"
-    return (*facts, f"{at_head(won)}.")
+    return (*verdict.facts, Fact(f"{at_head(won)}."))
 
 
 def _table(game: Game, side: str, title: str, formation: str) -> LossTable:
@@ -227,9 +240,9 @@ def _counted(label: str, now: int, of: int) -> str:
     return f"{label} {now} of {of}" if label else ""
 
 
-def _rulings(ruleset: Ruleset, told: Iterable[Line]) -> tuple[PrintedRuling, ...]:
+def _rulings(ruleset: Ruleset, told: Iterable[Fact]) -> tuple[PrintedRuling, ...]:
     """Give the rulings that what is told rests on, in the order of the rules."""
-    used = {ruling for one in told for fact in one.facts for ruling in fact.rulings}
+    used = {ruling for fact in told for ruling in fact.rulings}
     choices = ruleset.choices
     return tuple(
         PrintedRuling(id_, choices.sentence(id_), choices.is_changed(id_))

@@ -86,6 +86,8 @@ class BattleFiles(QObject):
         self._remember(battle)
         self.shown.emit()
         self.said.emit(self._kept_words(battle))
+        if game.remarks:
+            self.noticed.emit(" ".join(game.remarks))
         return ""
 
     def open(self, path: Path) -> None:

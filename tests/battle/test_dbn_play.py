@@ -9,6 +9,7 @@ import pytest
 
 from app.core.battle.carry_over import carried_over
 from app.core.battle.game import Game
+from app.core.battle.log import lines
 from app.core.battle.losses import losses, lost_names
 from app.core.battle.record import Decision
 from app.core.kernel.army import Element, Formation
@@ -427,11 +428,12 @@ def test_a_controlled_breakthrough_attacks_at_once_and_tests_no_second_time() ->
     assert asked(game, act("breakthrough", "Heavies")) == ["going"]
 
     game = after(game, act("breakthrough", "Heavies", dice={"die": 6}))
-    assert due(game) == [("breakthrough_move", (), True)]
+    assert due(game) == [("breakthrough_move", ("Heavies",), True)]
     assert asked(game, act("breakthrough_move")) == ["does", "enemy_in_reach"]
     assert asked(game, act("breakthrough_move", to="69e")) == []
 
-    attack = after(game, act("breakthrough_move", to="69e"))
+    attack = after(game, act("breakthrough_move", "Heavies", to="69e"))
+    assert lines(attack)[-1].parties == (("Heavies",), ("69e",))
     assert facts(attack)[-1] == "Heavies attacks 69e, and fights at once."
     assert due(attack) == [("fight", ("Heavies",), True)]
     assert bar(attack, "breakthrough_move") == "Heavies fights 69e first."

@@ -9,7 +9,7 @@ from tests.battle.burt_battle import LOST, TURN, army, begun, books, turn_of_bat
 def test_dice_are_told_with_whose_they_are() -> None:
     game = turn_of_battle(begun())
 
-    assert line(game, 0).throws == (Throw("divisions", (6,), "a"),)
+    assert line(game, 0).throws == (Throw("die", (6,), "a"),)
     assert line(game, 6).throws == (Throw("Foy 1", (6,), "a"), Throw("Picton 1", (1,), "b"))
     assert line(game, 3).throws == ()
 

@@ -100,6 +100,22 @@ def test_what_cannot_be_fought_is_refused_in_one_sentence(terminal: Terminal) ->
     assert not (terminal.folder / "x.battle").exists()
 
 
+def test_what_does_not_take_part_or_count_is_told_on_standard_error(terminal: Terminal) -> None:
+    armies(terminal, "ffdba")
+    other = terminal.folder / "b.army"
+    text = other.read_text(encoding="utf-8").replace('"troops": "lancers"', '"troops": "uhlans"')
+    text = text.replace('"rulings": {}', '"rulings": {"FF-20": "half_collapsed"}')
+    _ = other.write_text(text, encoding="utf-8")
+
+    told = terminal("fight", "a.army", "b.army", "--seed", "7", "--turns", "1", "-o", "x.battle")
+
+    assert told.code == 0
+    assert told.err.splitlines() == [
+        "The armies differ in the ruling FF-20: the left army’s hold.",
+        "South: FF-DBA knows no troops “uhlans”; the battle is fought without it (1 element).",
+    ]
+
+
 def test_the_report_of_a_battle_is_drawn_on_either_paper(terminal: Terminal) -> None:
     armies(terminal, "dram")
     _ = terminal("fight", "a.army", "b.army", "--seed", "7", "-o", "x.battle")

@@ -22,6 +22,8 @@ MOST_TURNS = 20
 """After so many turns a battle by standing rules is a draw, where it has no turn limit itself."""
 MOST_ENTRIES_A_TURN = 5_000
 """More than any turn has: standing rules that decide more are mistaken."""
+PLAYED = f"{MOST_TURNS} turns of standing rules are played: a draw."
+STANDSTILL = "Nobody can do anything any more: a draw."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +61,14 @@ def fight(game: Game, roll: Roll) -> Fought:
         if verdict.over:
             return Fought(game, verdict.winner)
         if game.record.start.turn_limit is None and game.now.turn > last:
-            return _noted(game, "", f"{MOST_TURNS} turns of standing rules are played: a draw.")
+            return _noted(game, "", PLAYED)
         able = {side: rules.able(game.state, side) for side in SIDES}
         if not all(able.values()):
             return _exhausted(game, spent(game))
         lines = lines.filled(able, gap)
         wish = rules.next(game.state, lines)
         if wish is None:
-            return _noted(game, "", "Nobody can do anything any more.")
+            return _noted(game, "", STANDSTILL)
         decision = Decision(wish.act, wish.chosen, wish.entered)
         if game.act(wish.act).action:
             decision = replace(decision, dice=roll(game, decision))
@@ -87,10 +89,27 @@ def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:
 
 
 def _exhausted(game: Game, sides: tuple[str, ...]) -> Fought:
-    called = armies_called(game.record.start)
     winner = "" if len(sides) > 1 else "b" if sides[0] == "a" else "a"
+    return _noted(game, winner, _exhaustion(game, winner, sides))
+
+
+def _exhaustion(game: Game, winner: str, sides: tuple[str, ...]) -> str:
+    called = armies_called(game.record.start)
     end = called[winner].does("wins") if winner else "nobody wins"
-    return _noted(game, winner, f"{nothing_left(called, sides)}: {end}.")
+    return f"{nothing_left(called, sides)}: {end}."
+
+
+def ended(game: Game) -> str:
+    """Say why standing rules ended a battle where no rule of it did; "" where they did not.
+
+    It is the sentence that they noted at its last entry.
+    """
+    last = game.record.stands - 1
+    note = game.record.entries[last].note if last >= 0 else ""
+    sides = spent(game)
+    winner = "" if len(sides) > 1 else "b" if "a" in sides else "a"
+    told = (_exhaustion(game, winner, sides) if sides else STANDSTILL, PLAYED)
+    return next((one for one in told if note.endswith(one)), "")
 
 
 def armies_called(begun: Start) -> dict[str, Subject]:

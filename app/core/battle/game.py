@@ -7,6 +7,7 @@ from typing import Any
 from app.core.battle.answers import check_answers, check_chosen
 from app.core.battle.joining import joined
 from app.core.battle.record import ByHand, Decision, Entry, Record, Start
+from app.core.battle.taking_part import remarks, taking_part
 from app.core.kernel.actions import Action, Question, Situation
 from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import AppError, NotAllowed, unknown
@@ -43,6 +44,11 @@ class Game:
     def now(self) -> Now:
         """Where the turn is."""
         return self.play.now(self.state)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Say what of the armies does not take part, and what does not count, before turn 1."""
+        return remarks(self.record.start, self.ruleset)
 
     @property
     def verdict(self) -> Verdict:
@@ -213,9 +219,13 @@ class Game:
 
 
 def begin(ruleset: Ruleset, start: Start) -> Game:
-    """Begin a battle. Raises NotAllowed for armies that cannot fight, and for a bad setting."""
+    """Begin a battle, without the elements whose troops are unknown (`Game.remarks`).
+
+    Raises NotAllowed for armies that cannot fight, and for a bad setting.
+    """
     check_answers(ruleset.play.setting_questions(), start.setting)
-    state = ruleset.play.begin(start.a, start.b, start.setting)
+    a, b = (taking_part(one, ruleset) for one in (start.a, start.b))
+    state = ruleset.play.begin(a, b, start.setting)
     return Game(ruleset, Record(start), (state,))
 
 

@@ -17,6 +17,8 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.play import SIDES, Act, Told
 
 BY_HAND, NEXT_PHASE = "Set by hand", "next_phase"
+DIE = "die"
+"""What the one die of an entry is called, where nobody who takes part has thrown it by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +126,13 @@ def _called(then: Game, deed: Decision) -> tuple[Throw, ...]:
         SIDES[::-1] if then.is_turned(deed.chosen, alone=len(action.sides) < len(SIDES)) else SIDES
     )
     seconds = {one.key for one in action.sides[1:]}
-    return tuple(
+    told = [
         replace(throw, side=second if call.side in seconds else first)
         for call in calls
         for throw in _of_call(call, faces[call.key], inputs)
-    )
+    ]
+    alone = len(told) == 1 and len(told[0].faces) == 1 and told[0].words in calls[0].labels
+    return (replace(told[0], words=DIE),) if alone else tuple(told)
 
 
 def _of_call(call: DiceCall, faces: tuple[int, ...], inputs: Told) -> Iterable[Throw]:

@@ -164,6 +164,9 @@ class Play(Protocol[S]):
     def begin(self, a: Army, b: Army, setting: Told) -> S:
         """Give the battle before its first act. Raises NotAllowed for armies that cannot fight."""
 
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say what of armies that are not legal does not count in a battle, in a sentence each."""
+
     def now(self, state: S) -> Now:
         """Say where the turn is."""
 

@@ -174,10 +174,13 @@ def summary_words(one: TurnSummary, names: tuple[str, str]) -> str:
     told = []
     for side, name in zip(("a", "b"), names, strict=True):
         now, of = one.left[side]
-        if one.lost[side]:
-            text = tr("LogRows", "{0} lose {1}: {2} of {3} left.")
-            told.append(text.format(name, ", ".join(one.lost[side]), now, of))
-        else:
-            text = tr("LogRows", "{0} lose nobody: {1} of {2} left.")
-            told.append(text.format(name, now, of))
+        cost = [", ".join(one.lost[side]) or tr("LogRows", "nobody")]
+        if one.fled[side]:
+            cost.append(tr("LogRows", "{0} fled").format(", ".join(one.fled[side])))
+        count = one.counted[side]
+        if count is not None and count.now != count.before:
+            words = tr("LogRows", "{0} {1} of {2}, {3} before")
+            cost.append(words.format(count.label, count.now, count.of, count.before))
+        text = tr("LogRows", "{0} lose {1}: {2} of {3} left.")
+        told.append(text.format(name, "; ".join(cost), now, of))
     return " ".join(told)

@@ -58,6 +58,10 @@ class BoederPlay:
         """Give the battle before the first PIP dice. Raises NotAllowed for what cannot fight."""
         return battle_start.begun(a, b, cast(Side, setting.get(FIRST, "a")), self.rules)
 
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say which element is with the commander-in-chief, where several carry him."""
+        return battle_start.remarks(a, b)
+
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose it is."""
         return Now(state.turn, state.phase.name.lower(), state.active)

@@ -34,6 +34,7 @@ from app.core.rulesets.burt.command import carried_out
 from app.core.rulesets.burt.division_state import DivisionState, Pursuit
 from app.core.rulesets.burt.play_free import as_if, back
 from app.core.rulesets.burt.rules import Rules
+from app.core.rulesets.burt.shot_told import shot_facts
 
 FIRST = "first"
 
@@ -67,6 +68,10 @@ class BurtPlay:
             if not one.divisions:
                 raise NotAllowed(f"{one.name} has no division with units to fight with.")
         return opposed(left, right, first=cast(Side, setting.get(FIRST, "a")))
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
 
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose it is."""
@@ -133,11 +138,12 @@ class BurtPlay:
         free: bool = False,
     ) -> Taken[BattleState]:
         """Let an act change the battle. Raises NotAllowed."""
+        facts = shot_facts(act, inputs, answer, self.rules)
         if not free:
-            return Taken(_after(state, act, chosen, inputs, answer, self.rules))
+            return Taken(_after(state, act, chosen, inputs, answer, self.rules), facts)
         now = as_if(state, act, chosen, self.rules)
         after = _after(now, act, chosen, inputs, answer, self.rules)
-        return Taken(back(state, act, chosen, after))
+        return Taken(back(state, act, chosen, after), facts)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:
         """Say how everything stands."""

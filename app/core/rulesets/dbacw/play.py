@@ -63,6 +63,10 @@ class DbacwPlay:
                 raise NotAllowed(f"{one.name} has no Brigade Group with units to fight with.")
         return opposed(left, right, promotes=setting.get(PROMOTES) is True)
 
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
+
     def now(self, state: BattleState) -> Now:
         """Say where the turn is; both armies act in it, as their rulebook says."""
         return Now(state.turn, state.phase.name.lower())

@@ -61,6 +61,10 @@ class DbnPlay:
                 raise NotAllowed(f"{one.name} has no command with units to fight with.")
         return opposed(left, right)
 
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
+
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose phase it is ("" where it is both’s)."""
         return Now(state.turn, state.phase.name.lower(), acts.acting(state))

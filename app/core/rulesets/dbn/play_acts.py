@@ -114,7 +114,7 @@ PARTS = {
     "shoot": (Part("of", "shooter"), Part("to", "target")),
     "fight": (Part("of", "attacker"), Part("to", "defender")),
     "breakthrough": (Part("of", "winner"),),
-    "breakthrough_move": (Part("to", "enemy it attacks", 0),),
+    "breakthrough_move": (Part("of", "who breaks through", 0), Part("to", "enemy it attacks", 0)),
 }
 
 
@@ -227,7 +227,8 @@ def _breakthroughs(state: BattleState) -> Iterator[Due]:
         pair = {"of": (breaking.name,), "to": (breaking.enemy,)}
         yield Due("fight", f"{breaking.name} v {breaking.enemy}, at once", pair, owed=True)
     elif breaking is not None:
-        yield Due("breakthrough_move", f"{breaking.name} breaks through", {}, owed=True)
+        words = f"{breaking.name} breaks through"
+        yield Due("breakthrough_move", words, {"of": (breaking.name,)}, owed=True)
     else:
         for name in state.winners:
             words = f"{name} tests for a breakthrough"

@@ -209,7 +209,8 @@ class DbnStandingRules:
             return self._fight(state, "fight", breaking.name, breaking.enemy)
         facing = self._place(state, lines, breaking.name)
         enemy = self._against(state, lines, facing).enemy(breaking.name) if facing else ""
-        return Wish("breakthrough_move", {"to": (enemy,)} if enemy else {})
+        at = {"to": (enemy,)} if enemy else {}
+        return Wish("breakthrough_move", {"of": (breaking.name,), **at})
 
 
 def _command(state: BattleState, name: str) -> CommandState:

@@ -56,6 +56,10 @@ class DramPlay:
         """Give the battle before its first hour. Raises NotAllowed for what cannot fight."""
         return battle_start.begun(a, b, self.rules)
 
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
+
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose corps moves."""
         side = ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army, Element, Formation
-from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.fielding import holder, words_apart
 from app.core.kernel.json_values import Json
 from app.core.kernel.names_apart import NamesApart, by_side
@@ -43,8 +43,6 @@ def setting_questions() -> tuple[Question, ...]:
 
 def begun(a: Army, b: Army, setting: Mapping[str, Json], rules: Rules) -> BattleState:
     """Give the battle before its first act. Raises NotAllowed for an army without a brigade."""
-    for army in (a, b):
-        _refuse_unknown(army)
     words = words_apart(a.name, b.name)
     names = by_side(
         {word: list(_names(army, rules)) for word, army in zip(words, (a, b), strict=True)}
@@ -56,14 +54,6 @@ def begun(a: Army, b: Army, setting: Mapping[str, Json], rules: Rules) -> Battle
         for word, army, side in zip(words, (a, b), ("a", "b"), strict=True)
     )
     return BattleState(left, right, superior=str(setting.get(SUPERIOR) or ""))
-
-
-def _refuse_unknown(army: Army) -> None:
-    known = {one.value for one in Troops}
-    for element in army.order_of_battle.every_element():
-        if element.troops not in known:
-            name = element.name or army.name or "the army"
-            raise NotAllowed(f"{name}: these rules know no troops “{clipped(element.troops)}”.")
 
 
 def _names(army: Army, rules: Rules) -> Iterator[str]:

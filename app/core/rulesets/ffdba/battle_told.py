@@ -112,6 +112,7 @@ def _fighter(state: BattleState, name: str, contact: Contact, rules: Rules) -> d
         "troops": one.troops.value,
         "name": name,
         "brigade": brigade.name,
+        "has_fled": one.has_cost,
         "quality": brigade.quality.value,
         "rating": (Rating.FLEE if flees else brigade.rating(rules)).value,
         "enemies_on_flank_or_rear": turned,

@@ -331,7 +331,9 @@ def _follows(
         cost = -rules.tables.effectiveness.losses.destroyed_or_fled
         resting = (Unclear.LOSS_AND_RALLY.value,)
         whose = brigade_words(name, loser.brigade)
-        told.append(Fact(f"BEF of {whose}: less {cost} for good.", resting))
+        before = f"no loss, {name} cost it {cost} before"
+        what = before if loser.has_fled else f"less {cost} for good"
+        told.append(Fact(f"BEF of {whose}: {what}.", resting))
     if found in (Fate.RETIRE, Fate.FLEE) and loser.friends_behind_in_column:
         told.append(Fact("The whole column behind is pushed back too."))
     if _cavalry(winner, rules) and found in (Fate.RETIRE, Fate.FLEE):

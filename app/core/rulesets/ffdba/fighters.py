@@ -18,11 +18,15 @@ Corners = Annotated[int, Field(ge=0, le=MOST_CORNERS, strict=True)]
 
 
 class Fighter(Situation):
-    """An element in close combat; horse-holders are a stand that dismounted dragoons left."""
+    """An element in close combat; horse-holders are a stand that dismounted dragoons left.
+
+    One that `has_fled` before has cost its brigade what it ever costs (FF-17).
+    """
 
     troops: Troops
     name: str = ""
     brigade: str = ""
+    has_fled: bool = False
     ranks: Ranks | None = None
     formation: Formation = Formation.LINE
     quality: Quality = Quality.REGULAR

@@ -52,6 +52,10 @@ class FfdbaPlay:
         """Give the battle before its first act. Raises NotAllowed for an army without a brigade."""
         return battle_begin.begun(a, b, setting, self.rules)
 
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
+
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose phase it is ("" where it is both’s)."""
         return Now(state.turn, state.phase.value, state.acting(self.rules) or "")
