@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
 
 from app.core.battle.record import Decision
 from app.core.kernel.json_values import Json
@@ -31,8 +30,8 @@ def follow(
         if not [one for one in meant.answers.items() if say(page, *one)]:
             break
     before(page)
-    if isinstance(focused(), QLineEdit):
-        QTest.keyClick(focused(), Qt.Key.Key_Escape)
+    if page.form.keys_of_answer():
+        QTest.keyClick(focused(), Qt.Key.Key_Escape)  # the answers are said: to the dice
     type_keys("".join(str(meant.faces[die.key]) for die in desk.state.page.dice))
     assert not desk.state.why, (decision, desk.state.why)
     enter()

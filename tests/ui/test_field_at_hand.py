@@ -4,9 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.services import battles
@@ -270,3 +270,30 @@ def test_a_long_name_of_an_army_leaves_the_ledger_its_middle_and_its_right_side(
     head = next(one for one in ledger.findChildren(ColumnHead) if one.accessibleName() == LONG)
     assert head.toolTip() == LONG
     assert head.text().endswith("…")
+
+
+def test_with_twice_the_text_in_a_low_window_the_form_scrolls_under_the_dice_to_its_odds(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    program.preferences.take(replace(program.preferences.settings, text_size=200))
+    program.window.resize(1280, 800)
+    form = in_contact(program, tmp_path, "Left").form
+    bar = form._scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() > 0)
+    port = form._scroll.viewport()
+
+    def seen(part: QWidget) -> bool:
+        spot = part.mapTo(port, QPoint(0, 0))
+        return spot.y() < port.height() and spot.y() + part.height() > 0
+
+    assert form.tray.isVisible()
+    assert port.height() > form.height() // 3
+    assert seen(form.head)
+    assert seen(form.ledger)
+    assert not seen(form._lead)
+    bar.setValue(bar.maximum())
+    assert seen(form.odds)
+    bar.setValue(0)
+    assert seen(form._lead)
+    program.window.resize(1600, 2000)
+    qtbot.waitUntil(lambda: form._lead.parentWidget() is form)

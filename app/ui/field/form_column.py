@@ -33,8 +33,12 @@ class FormColumn(Sheet):
 
     ordered = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, lead: QWidget, parent: QWidget | None = None) -> None:
+        """`lead` stands over the form, and scrolls with it where there is little height."""
         super().__init__(theme, Token.SHEET, (), parent)
+        self._lead, self._shown_of = lead, ""
+        self._seeks_head = False
+        """Whether who meets whom comes first: the act above would leave the form no height."""
         self._dice_shown: tuple[object, ...] = ()
         self._unsaid: tuple[tuple[str, str], ...] = ()
         self._two_sided, self._single, self._short, self._seeks = True, False, False, False
@@ -54,7 +58,7 @@ class FormColumn(Sheet):
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(self._keep_totals_in_line)
         bar.rangeChanged.connect(self._soon_to_result)
-        bar.actionTriggered.connect(self._leave_result)
+        bar.actionTriggered.connect(self._leave_all)
         self._spare = Sheet(theme, Token.PANEL)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -81,6 +85,9 @@ class FormColumn(Sheet):
         self.step.show_state(state)
         if not state.done:
             self._leave_result()
+        if page.title != self._shown_of:
+            self._shown_of, self._seeks_head = page.title, True
+            self._soon_to_result()
         self._column.setStretchFactor(self._scroll, 1 if self._two_sided else 0)
         self._spare.setVisible(not self._two_sided)
         self.fit_height()
@@ -112,6 +119,7 @@ class FormColumn(Sheet):
     def give_keys_to(self, part: QWidget) -> None:
         """Give the keyboard to a part of the form, and scroll so far that it is seen."""
         part.setFocus(Qt.FocusReason.TabFocusReason)
+        self._seeks_head = self._seeks_head and not self.ledger.isAncestorOf(part)
         if self.ledger.isAncestorOf(part):
             self._scroll.ensureWidgetVisible(part)
 
@@ -150,19 +158,23 @@ class FormColumn(Sheet):
         """Let all scroll where what should stay in sight would leave the ledger no height."""
         wide, least = self.width(), self._theme.px(LEAST_LEDGER)
         self.odds.set_little_room(self._single or self._lacks_height(wide))
-        parts = (self.head, self.totals, self.result, self.odds, self.tray, self.step)
+        parts = (
+            *(self._lead, self.head, self.totals, self.result),
+            *(self.odds, self.tray, self.step),
+        )
         room = self.height() - sum(_height(part, wide) for part in parts if not part.isHidden())
         self._scroll.setMinimumHeight(least if self._two_sided else self._form_height(room))
         short = room <= least
         if short != self._short:
             self._short = short
+            self.tray.let_note(not short)
             (self._let_all_scroll if short else self._keep_in_sight)()
 
     def _lacks_height(self, wide: int) -> bool:
         """Say whether all odds, unfolded, would leave the ledger less than it needs or is good."""
         if not self._two_sided or self.odds.isHidden():
             return False
-        parts = (self.head, self.totals, self.result, self.tray, self.step)
+        parts = (self._lead, self.head, self.totals, self.result, self.tray, self.step)
         kept = sum(_height(part, wide) for part in parts if not part.isHidden())
         room = self.height() - kept - self.odds.whole_height(wide)
         return room < min(self._theme.px(GOOD_LEDGER), self._ledger_height())
@@ -196,14 +208,19 @@ class FormColumn(Sheet):
             tray.show_resolved(note, self.tr("Next"))
 
     def _keep_in_sight(self) -> None:
-        self._column.insertWidget(0, self.head)
-        for place, part in enumerate((self.totals, self.result, self.odds), 2):
+        self._column.insertWidget(0, self._lead)
+        self._column.insertWidget(1, self.head)
+        for place, part in enumerate((self.totals, self.result, self.odds), 3):
             self._column.insertWidget(place, part)
 
     def _let_all_scroll(self) -> None:
-        self._inner.insertWidget(0, self.head)
+        self._inner.insertWidget(0, self._lead)
+        self._inner.insertWidget(1, self.head)
         for part in (self.totals, self.result, self.odds):
             self._inner.addWidget(part)
+
+    def _leave_all(self) -> None:
+        self._seeks = self._seeks_head = False
 
     def _leave_result(self) -> None:
         self._seeks = False
@@ -214,6 +231,8 @@ class FormColumn(Sheet):
     def _to_result(self) -> None:
         if self._short and self._seeks:
             self._scroll.ensureWidgetVisible(self.result, 0, 0)
+        elif self._short and self._seeks_head and not self.head.isHidden():
+            self._scroll.verticalScrollBar().setValue(self.head.y())
 
     def _keep_totals_in_line(self, _least: int, most: int) -> None:
         bar = self._scroll.verticalScrollBar()

@@ -169,6 +169,10 @@ class DiceTray(Sheet):
         self._update_state()
         self._order()
 
+    def let_note(self, on: bool) -> None:
+        """Show the note over the buttons, or leave its height to what is more needed."""
+        self._note.setVisible(on)
+
     def type_key(self, event: QKeyEvent) -> bool:
         """Take a key the page passes on; say whether it was one of the tray's."""
         key = event.key()
