@@ -5,22 +5,29 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.battle.fight import fight
 from app.core.battle.record import Decision
+from app.core.kernel.play import Due
 from app.ui.battle.linked_words import LinkedWords
+from app.ui.battle.shown import ResultShown
 from app.ui.battle_sheet import BattleSheet
 from app.ui.dialogs.new_battle import NewBattle
+from app.ui.field.due_bar import DueBar
 from app.ui.field.hand import Hand
+from app.ui.field.log_pane import LogPane
 from app.ui.field.page import FieldPage
+from app.ui.parts import wrapping
 from app.ui.parts.row_choice import RowChoice
 from app.ui.printing.dialog import PrintDialog
 from app.ui.printing.sheets import Sheet
 from app.ui.program import Program
+from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
 from tests.battle.burt_battle import TURN
 from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
@@ -292,3 +299,71 @@ def test_tab_goes_from_one_sides_total_to_the_others_and_to_the_rulings_last(
     linked = [isinstance(one, LinkedWords) for one in asked]
     assert any(linked)
     assert linked == sorted(linked)  # all of them after every field
+
+
+# --- long names ---------------------------------------------------------------------------------
+
+REGIMENT = "Königlich Preußisches 2. Ostpreußisches Grenadier-Bataillon von Schlabrendorf"
+
+
+def test_long_dues_differ_by_their_ends_and_keep_the_bar_on_one_row(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    bar = DueBar(theme)
+    qtbot.addWidget(bar)
+    bar.resize(900, 40)
+    bar.show()
+    bar.show_dues([Due("move", "Foy may move", {})], 0, "Next phase")
+    high = bar.sizeHint().height()
+    dues = [Due("move", f"{REGIMENT} {at} may move", {}) for at in range(1, 7)]
+    bar.show_dues(dues, 5, "Next phase")
+    words = [one.words() for one in bar.buttons]
+    assert len(set(words)) == len(dues)
+    assert all("…" in one for one in words)
+    assert [one.toolTip().split(":")[0] for one in bar.buttons] == [one.words for one in dues]
+    assert bar.more.isVisible()
+    assert max(bar.sizeHint().height(), bar.heightForWidth(900)) <= high + 4
+
+
+def test_the_choice_of_a_long_formation_of_the_log_stays_on_one_line(
+    theme: Theme, qtbot: QtBot
+) -> None:
+    pane = LogPane(theme)
+    qtbot.addWidget(pane)
+    pane.resize(286, 600)
+    pane.show()
+    high = pane.formations.heightForWidth(140)
+    pane.show_choices(2, (REGIMENT, f"{REGIMENT} 2"))
+    pane.formations.choose(f"{REGIMENT} 2")
+    assert pane.formations.heightForWidth(140) == high
+    assert pane.formations.toolTip() == f"{REGIMENT} 2"
+
+
+@pytest.mark.parametrize("width", [60.0, 120.0, 240.0])
+def test_words_cut_inside_keep_their_end_and_their_room(theme: Theme, width: float) -> None:
+    font = theme.font(Role.BODY)
+    two, three = (wrapping.shortened_inside(f"{REGIMENT} {at}", font, width) for at in (2, 3))
+    assert two != three
+    assert two.endswith("2")
+    assert three.endswith("3")
+    assert max(wrapping.advance(one, font) for one in (two, three)) <= width
+    assert wrapping.shortened_inside("Foy", font, width) == "Foy"
+
+
+def test_a_long_result_of_a_form_without_lines_has_all_the_room_there_is(
+    program: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
+    page = played(program, tmp_path)
+    program.window.resize(1366, 768)
+    qtbot.wait(20)
+    form, state = page.form, page.desk.state
+    told = ResultShown(REGIMENT, tuple((f"{REGIMENT} loses {at} SP.", ()) for at in range(40)))
+    shown = replace(state.page, lines=(), folded=(), heads=(), result=told, odds=None)
+    form.show_state(replace(state, page=shown), page.desk.hand)
+    form.show_result()
+    ground = form._scroll.viewport()
+    qtbot.waitUntil(lambda: ground.height() > form.height() / 2)
+    qtbot.waitUntil(
+        lambda: 0 <= form.result.headline.mapTo(ground, QPoint(0, 0)).y() < ground.height()
+    )
+    assert form.result.width() <= ground.width()

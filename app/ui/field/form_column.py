@@ -88,8 +88,6 @@ class FormColumn(Sheet):
         if page.title != self._shown_of:
             self._shown_of, self._seeks_head = page.title, True
             self._soon_to_result()
-        self._column.setStretchFactor(self._scroll, 1 if self._two_sided else 0)
-        self._spare.setVisible(not self._two_sided)
         self.fit_height()
 
     def show_result(self) -> None:
@@ -169,6 +167,10 @@ class FormColumn(Sheet):
             self._short = short
             self.tray.let_note(not short)
             (self._let_all_scroll if short else self._keep_in_sight)()
+        takes_all = self._two_sided or short
+        if takes_all == self._spare.isVisibleTo(self):
+            self._column.setStretchFactor(self._scroll, 1 if takes_all else 0)
+            self._spare.setVisible(not takes_all)
 
     def _lacks_height(self, wide: int) -> bool:
         """Say whether all odds, unfolded, would leave the ledger less than it needs or is good."""
@@ -229,10 +231,13 @@ class FormColumn(Sheet):
         QTimer.singleShot(0, self, self._to_result)
 
     def _to_result(self) -> None:
+        bar = self._scroll.verticalScrollBar()
         if self._short and self._seeks:
             self._scroll.ensureWidgetVisible(self.result, 0, 0)
+            if self.result.height() > self._scroll.viewport().height():  # its headline first
+                bar.setValue(self.result.y())
         elif self._short and self._seeks_head and not self.head.isHidden():
-            self._scroll.verticalScrollBar().setValue(self.head.y())
+            bar.setValue(self.head.y())
 
     def _keep_totals_in_line(self, _least: int, most: int) -> None:
         bar = self._scroll.verticalScrollBar()

@@ -35,8 +35,8 @@ class LogPane(Pane):
         )
         self.faces.choose(LOG)
         self.faces.chosen.connect(self._turn)
-        self.turns = Combo(theme, self.tr("Log of turn"))
-        self.formations = Combo(theme, self.tr("Log of formation"))
+        self.turns = Combo(theme, self.tr("Log of turn"), one_line=True)
+        self.formations = Combo(theme, self.tr("Log of formation"), one_line=True)
         for combo in (self.turns, self.formations):
             combo.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             combo.chosen.connect(lambda _: self.filtered.emit())

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.battles import Throw
 from app.ui.battle.die_face import SIDES
 from app.ui.field.log_rows import LogRow
 from app.ui.parts import wrapping
@@ -253,7 +254,7 @@ class _Rows(QStyledItemDelegate):
         side, small = float(theme.px(17)), theme.font(Role.SMALL)
         top = area.top() + theme.gap(2)
         for throw in row.throws:
-            words = wrapping.shortened(throw.words, small, area.width() / 2, 1)
+            words = self._dice_words(throw, area.width())
             wide = wrapping.advance(words, small)
             whole = wide + 4 + len(throw.faces) * (side + 3)
             if left > area.left() and left + whole > area.right():
@@ -268,6 +269,12 @@ class _Rows(QStyledItemDelegate):
                 strokes.pips(painter, die, face, theme.colour(PIPS.get(throw.side, Token.INK)))
                 left += side + 3
             left += theme.gap(8)
+
+    def _dice_words(self, throw: Throw, room: float) -> str:
+        """Say whose dice they are, as far as there is room beside them; half of it in any case."""
+        dice = 4 + len(throw.faces) * (self._theme.px(17) + 3)
+        small = self._theme.font(Role.SMALL)
+        return wrapping.shortened_inside(throw.words, small, max(room / 2, room - dice))
 
     def _height(self, row: LogRow, wide: int) -> int:
         theme = self._theme
@@ -288,7 +295,7 @@ class _Rows(QStyledItemDelegate):
         theme, left, rows = self._theme, 0.0, 1
         side, small = float(theme.px(17)), theme.font(Role.SMALL)
         for throw in row.throws:
-            words = wrapping.shortened(throw.words, small, room / 2, 1)
+            words = self._dice_words(throw, room)
             whole = wrapping.advance(words, small) + 4 + len(throw.faces) * (side + 3)
             if left and left + whole > room:
                 left, rows = 0.0, rows + 1

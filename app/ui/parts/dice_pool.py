@@ -131,7 +131,7 @@ class DicePool(QWidget):
         blocks: list[_Block] = []
         left, top, bottom = edge, edge, edge
         for whole, side, places in self._throwers():
-            words = wrapping.shortened(whole, font, room, 1)
+            words = wrapping.shortened_inside(whole, font, room)
             label_wide = wrapping.advance(words, font) + 1
             wide = min(max(label_wide, len(places) * step), room)
             if left > edge and left + wide > edge + room:

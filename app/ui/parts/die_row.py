@@ -67,7 +67,7 @@ class DieRow(QWidget):
         room = sum(one.sizeHint().width() for one in buttons)
         room += self._faces.spacing() * (len(buttons) - 1)
         font = self._theme.font(Role.SMALL_STRONG)
-        shown = wrapping.shortened(self.die.words, font, float(room - 2), 1)
+        shown = wrapping.shortened_inside(self.die.words, font, float(room - 2))
         self._words.setText(shown)
         self._words.setToolTip(self.die.words if shown != self.die.words else "")
 
