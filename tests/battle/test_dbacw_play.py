@@ -371,7 +371,11 @@ def test_units_and_commanders_are_set_by_hand() -> None:
     game = by_hand(in_turn(), "Ind", state="shaken", **{"class": "V"}, moved=True)
     assert marks(game, "Ind") == ["Shaken", "moved"]
     assert [one.words for one in row(game, "Ind").values] == ["Veteran"]
-    assert facts(game) == ["Ind is set by hand: The table says so."]
+    assert facts(game) == [
+        "Ind is set by hand: The table says so.",
+        "It is: from Steady to Shaken. Class: from Regular (R) to Veteran (V). "
+        "Has moved: from no to yes.",
+    ]
 
     more = by_hand(game, "Meredith", caps=5, spent=1)
     assert caps(more, "Meredith") == (4, 5)

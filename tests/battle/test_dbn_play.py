@@ -516,7 +516,10 @@ def test_what_is_free_is_done_in_any_phase() -> None:
 def test_units_and_commanders_are_set_by_hand() -> None:
     game = by_hand(charged(), "6e", hits=2, impetuous=True, free=True)
     assert (state(game).unit("6e").hits, state(game).contacts) == (2, ())
-    assert facts(game) == ["6e is set by hand: The table says so."]
+    assert facts(game) == [
+        "6e is set by hand: The table says so.",
+        "Hits: from 0 to 2. Is impetuous: from no to yes. Is in contact no more: from no to yes.",
+    ]
 
     lost = by_hand(at("caps"), "Picton", lost=True)
     assert (marks(lost, "Picton"), due(lost)) == (["lost"], [("cap_throw", ("Wellington",), True)])

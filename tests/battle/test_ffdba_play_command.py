@@ -132,7 +132,7 @@ def test_an_element_a_brigade_and_a_commander_are_set_by_hand() -> None:
 
 
 def test_what_is_set_by_hand_can_be() -> None:
-    with pytest.raises(NotAllowed, match="only foot forms square"):
+    with pytest.raises(NotAllowed, match="formation: “square” is not allowed; it takes line"):
         by_hand(begun(), "Lancers", formation="square")
     with pytest.raises(NotAllowed, match="lost: of a BEF of 7 at most 9 is lost"):
         by_hand(begun(), "Pack", lost=10)

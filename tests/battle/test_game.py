@@ -142,6 +142,28 @@ def test_what_is_set_by_hand_is_an_answer_to_what_is_asked(
     assert words in str(refusal.value)
 
 
+def test_what_is_set_by_hand_is_told_from_what_to_what() -> None:
+    game = begun().set_by_hand(ByHand("Foy 1", {**LOST, "moved": True}, "cut off"))
+    assert [fact.text for fact in game.record.entries[-1].facts] == [
+        "Foy 1 is set by hand: cut off.",
+        "It: from stands to lost. Has moved: from no to yes.",
+    ]
+    game = begun().set_by_hand(ByHand("Foy 1", {"building": "the farm", "presence": "stands"}, "x"))
+    assert game.record.entries[-1].facts[-1].text == "Building: from nothing to the farm."
+    same = game.set_by_hand(ByHand("Foy 1", {"building": "the farm", "presence": "stands"}, "x"))
+    assert len(same.record.entries[-1].facts) == 1
+
+
+def test_only_who_can_enter_a_building_is_asked_for_one() -> None:
+    game = begun()
+    asked = {
+        name: [one.key for one in game.play.by_hand(game.state, name)]
+        for name in ("Foy 1", "General Foy")
+    }
+    assert "building" in asked["Foy 1"]
+    assert "building" not in asked["General Foy"]
+
+
 def test_what_is_set_by_hand_needs_a_reason_and_somebody_of_the_battle() -> None:
     with pytest.raises(NotAllowed, match="needs its reason"):
         begun().set_by_hand(ByHand("Foy 1", LOST, " "))

@@ -53,7 +53,8 @@ Left v Right · Burt battle report · 2 of 6 turns
 half of 9. Foy 1 may pursue. †BU-28
   > Well done, \\*Foy\\*!
   > 1\\. of many
-- **Set by hand: General Alten** *(by hand)* General Alten is set by hand: A stray ball.
+- **Set by hand: General Alten** *(by hand)* General Alten is set by hand: A stray ball. \
+It: from stands to lost.
 
 **Turn 1 in sum:** Left: no units lost; 8 of 8 units left. Right: Picton 1, General Alten lost; 7 \
 of 8 units left.

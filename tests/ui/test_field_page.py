@@ -172,7 +172,7 @@ def test_a_piece_is_set_by_hand_with_a_reason_from_its_menu_and_by_key(
 
     assert answers.asked[-1] == "Foy 3"
     assert row(page, "Foy 3").lost
-    assert facts(page) == ["Foy 3 is set by hand: house rule."]
+    assert facts(page) == ["Foy 3 is set by hand: house rule. It: from stands to lost."]
     assert page.log.view.model_.rows_[-1].marks == ("by hand",)
 
     page.right.list.setFocus()

@@ -8,6 +8,8 @@ from app.ui.field.hand import Hand, begun
 from app.ui.field.log_rows import LogRow, LogRows
 from app.ui.field.state import Deriving
 from tests.battle import test_words as words
+from tests.battle.burt_battle import TURN
+from tests.battle.burt_battle import begun as begun_of_burt
 
 
 def rows(game: Game) -> list[LogRow]:
@@ -68,3 +70,14 @@ def test_the_columns_and_dice_of_a_form_bear_the_armies_of_those_who_fight() -> 
     assert heads(game.at(entry), decision.chosen) == (ours, theirs)
     turned = {"of": decision.chosen["to"], "to": decision.chosen["of"]}
     assert heads(game.at(entry), turned) == (theirs, ours)
+
+
+def test_who_moved_into_contact_is_chosen_by_name() -> None:
+    game = begun_of_burt()
+    for decision in TURN[:6]:
+        game = game.decide(decision)
+
+    for pair in (("Foy 1", "Picton 1"), ("Picton 1", "Foy 1")):
+        form = form_of(game, Hand("melee", {"of": pair[:1], "to": pair[1:]}))
+        asked = {one.key: one.options for one in form.action.questions({})}
+        assert asked["attacker"] == (("a", pair[0]), ("b", pair[1]))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.core.battle.answers import check_answers, check_chosen
+from app.core.battle.by_hand import changes
 from app.core.battle.joining import joined
 from app.core.battle.record import ByHand, Decision, Entry, Record, Start
 from app.core.battle.taking_part import remarks, taking_part
@@ -183,7 +184,9 @@ class Game:
         check_answers(questions, deed.told)
         state = self.play.set_by_hand(self.state, deed.name, deed.told)
         fact = Fact(f"{deed.name} is set by hand: {deed.reason.strip().rstrip('.')}.")
-        return self._after(deed, state, {}, (fact,), free=True)
+        changed = changes(questions, self.play.by_hand(state, deed.name), deed.told)
+        facts = (fact, Fact(changed)) if changed else (fact,)
+        return self._after(deed, state, {}, facts, free=True)
 
     def _after(
         self,

@@ -51,6 +51,8 @@ class Act:
     """It ends a phase or the turn."""
     letter: str = ""
     """The letter that takes it up: c for contact and close combat, v for a volley; "" for none."""
+    section: str = ""
+    """The section of the rules that tells it, where its action names none or another."""
 
 
 @dataclass(frozen=True, slots=True)

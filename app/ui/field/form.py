@@ -21,7 +21,7 @@ from app.services.battle_dice import written_dice
 from app.ui.battle.draft import Draft, Place, place_of, request
 from app.ui.battle.page_state import die_key, faces_of
 from app.ui.battle.paths import nested, path_of
-from app.ui.field.hand import Hand, begun
+from app.ui.field.hand import Hand, begun, parts
 
 KNOWN_LINE = "known:"
 """The line of what the battle knows and no question asks for; it is not shown."""
@@ -141,11 +141,17 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
 
     own = frozenset(one.key for one in own_of(_overlaid(known, _raw(hand.answers))))
 
+    takers = _takers(game, base, hand)
+
     def questions(inputs: Told) -> tuple[Question, ...]:
         told = _overlaid(known, inputs)
         rest = {key: value for key, value in told.items() if key not in own}
         every = [*base.questions(rest), *own_of(told)]
-        asked = [one for one in every if not _is_nobody(path_of(one.side, one.key), known)]
+        asked = [
+            _naming(one, takers)
+            for one in every
+            if not _is_nobody(path_of(one.side, one.key), known)
+        ]
         marked = [replace(one, of_army=_is_known(one, known), for_a_start=False) for one in asked]
         paths = {path_of(one.side, one.key) for one in asked}
         hidden = [_hidden(path) for path in _leaves(known) if not _within(path, paths)]
@@ -174,6 +180,23 @@ def _is_known(question: Question, known: Told) -> bool:
     if _at(known, path) is not None:
         return True
     return question.of_army and bool(question.side) and bool(_at(known, path[:-1]))
+
+
+def _takers(game: Game, base: Action, hand: Hand) -> Mapping[str, str]:
+    """Name who stands alone on each side of an action, by its key; nobody where several do."""
+    wanted = [hand.chosen.get(one.key, ()) for one in parts(game, hand) if one.least]
+    if len(wanted) != len(base.sides):
+        return {}
+    pairs = zip(base.sides, wanted, strict=True)
+    return {side.key: names[0] for side, names in pairs if len(names) == 1}
+
+
+def _naming(question: Question, takers: Mapping[str, str]) -> Question:
+    """Let a choice between both sides name who stands there."""
+    keys = {key for key, _ in question.options}
+    if question.side or not takers or keys != takers.keys():
+        return question
+    return replace(question, options=tuple((key, takers[key]) for key, _ in question.options))
 
 
 def _is_nobody(path: Sequence[str], known: Told) -> bool:

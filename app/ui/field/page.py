@@ -56,8 +56,8 @@ class FieldPage(FieldPanes):
         """The ruleset of the battle, and the section of its rules that tells the act in hand."""
         game = self.desk.game
         act = game.act(self.desk.hand.act)
-        section = game.ruleset.actions[act.action].section if act.action else ""
-        return game.ruleset.id, section
+        of_action = game.ruleset.actions[act.action].section if act.action else ""
+        return game.ruleset.id, act.section or of_action
 
     @property
     def title(self) -> str:

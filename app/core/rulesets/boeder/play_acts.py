@@ -27,13 +27,20 @@ PHASES = tuple(
 
 LETTERS = {"met": "c", "melee": "c", "shoot": "v"}
 """The letters of the acts that have one."""
+SECTIONS = {
+    "met": "movement",
+    "pursued": "results",
+    "left_the_table": "results",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
 
 
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
     letter = LETTERS.get(id_, "")
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on, letter)
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 _EVERY = (

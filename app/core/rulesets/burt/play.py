@@ -155,7 +155,7 @@ class BurtPlay:
 
     def by_hand(self, state: BattleState, name: str) -> tuple[Question, ...]:
         """Ask what may be set by hand of a piece."""
-        return shown.by_hand(state, name)
+        return shown.by_hand(state, name, self.rules)
 
     def set_by_hand(self, state: BattleState, name: str, told: Told) -> BattleState:
         """Set what a player says of a piece."""

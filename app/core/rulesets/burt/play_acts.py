@@ -17,13 +17,24 @@ FIRE = (Step.GUNS, Step.MUSKETS)
 
 LETTERS = {"met": "c", "melee": "c", "shoot": "v"}
 """The letters of the acts that have one."""
+SECTIONS = {
+    "general_arrived": "commanders",
+    "general_moved": "commanders",
+    "met": "moves",
+    "entered": "passing",
+    "shoot": "fire",
+    "pursued": "pursuit",
+    "left_the_table": "results",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
 
 
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
     letter = LETTERS.get(id_, "")
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on, letter)
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 _EVERY = (

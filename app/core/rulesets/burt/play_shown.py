@@ -15,6 +15,7 @@ from app.core.rulesets.burt.command import ArmySpirit, Spirit
 from app.core.rulesets.burt.division_state import DivisionState, Piece, Presence, Pursuit
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.troops import Arm
 
 PRESENCE = {
     Presence.ON_HIS_WAY: Mark("on his way", "out"),
@@ -89,19 +90,21 @@ def verdict(state: BattleState, rules: Rules) -> Verdict:
     return Verdict(False)
 
 
-def by_hand(state: BattleState, name: str) -> tuple[Question, ...]:
-    """Ask where a piece is, and what it has done this turn."""
+def by_hand(state: BattleState, name: str, rules: Rules) -> tuple[Question, ...]:
+    """Ask where a piece is, and what it has done this turn; infantry alone enters buildings."""
     if not any(one.name == name for one in state.pieces):
         return ()
     one = state.piece(name)
     where = tuple((each.value, each.value.replace("_", " ")) for each in Presence)
+    enters = rules.tables.troops.types[one.troops].arm is Arm.INFANTRY
+    inside = Question(
+        "building", "building", "building", Kind.NAME, default=one.building, optional=True
+    )
     return (
         Question(
             "presence", "presence", "it", Kind.CHOICE, options=where, default=one.presence.value
         ),
-        Question(
-            "building", "building", "building", Kind.NAME, default=one.building, optional=True
-        ),
+        *((inside,) if enters or one.building else ()),
         Question("moved", "moved", "has moved", Kind.TICK, default=one.moved),
         Question("shot", "shot", "has shot", Kind.TICK, default=one.shot),
     )

@@ -39,13 +39,19 @@ BOUND = tuple(one for one in Step if one not in (Step.ROLES, Step.DEFENDER, Step
 
 LETTERS = {"met": "c", "fight": "c", "shoot": "v"}
 """The letters of the acts that have one."""
+SECTIONS = {
+    "caps_given": "command",
+    "caps_spent": "command",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
 
 
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
     letter = LETTERS.get(id_, "")
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on, letter)
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 def _asking(id_: str, title: str, words: str, *phases: Step) -> Act:

@@ -20,13 +20,22 @@ PHASES = tuple(Phase(one.name.lower(), one.value.removeprefix("the ").capitalize
 
 LETTERS = {"met": "c", "clash": "c"}
 """The letters of the acts that have one."""
+SECTIONS = {
+    "deploy": "orders",
+    "met": "moves",
+    "corps_moved": "moves",
+    "combat_ended": "combat",
+    "replaced": "generals",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
 
 
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
     letter = LETTERS.get(id_, "")
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on, letter)
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 _EVERY = (

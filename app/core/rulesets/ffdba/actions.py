@@ -266,7 +266,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             movement.IntoContact,
             partial(movement.into_contact, rules=rules),
             questions=partial(movement_forms.contact, rules=rules),
-            section="close_combat",
+            section="moves",
         ),
         check(
             "disengage",

@@ -19,13 +19,23 @@ CHECKS = ("move", "zone", "may_fire")
 
 LETTERS = {"contact": "c", "close": "c", "fire": "v"}
 """The letters of the acts that have one."""
+SECTIONS = {
+    "cause_passed": "commanders",
+    "formed": "moves",
+    "unlimbered": "moves",
+    "remounted": "moves",
+    "left_the_table": "flight",
+    "followed_through": "results",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
 
 
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
     letter = LETTERS.get(id_, "")
-    return Act(id_, title, words, action, tuple(phases), on, letter)
+    when = tuple(phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 def _asking(id_: str, title: str, words: str, *phases: Step, on: bool = False) -> Act:
