@@ -166,8 +166,32 @@ def test_a_chit_is_placed_for_ap_and_revealed_in_the_next_hour() -> None:
     assert refusal(game, one("reveal", "Pirch")) == "Pirch has no chit to reveal."
 
 
+@pytest.mark.parametrize(
+    ("now", "may"),
+    [
+        ("D", ["D", "R", "A", "M"]),
+        ("R", ["D", "R", "M"]),
+        ("A", ["D", "A"]),
+        ("M", ["D", "R", "M"]),
+    ],
+)
+def test_a_stand_is_given_only_an_order_that_may_follow_the_one_it_is_on(
+    now: str, may: list[str]
+) -> None:
+    game = at_orders(after(begun(), deploy(now, "Quiot")))
+    [asked] = game.own_questions(order("Ney", "Quiot", "D"))
+    assert [key for key, _ in asked.options] == may
+
+    for new in {"D", "R", "A", "M"} - set(may):
+        assert refusal(game, order("Ney", "Quiot", new)).startswith(f"new_order: “{new}” is not")
+    assert "Attack may change to Deploy or Attack" in asked.words or now != "A"
+    assert values(game, "Ney") == {"CR": "2", "AP": "5"}
+
+
 def test_a_chit_that_the_table_of_orders_does_not_allow_is_refused_and_the_order_stays() -> None:
-    game = after(at_orders(after(begun(), deploy("M", "Quiot"))), order("Ney", "Quiot", "A"), END)
+    """Its order was changed after the chit was placed."""
+    game = after(at_orders(begun()), order("Ney", "Quiot", "A"))
+    game = after(by_hand(game, "Quiot", order="M"), END)
 
     game = after(game, one("reveal", "Quiot"))
 
