@@ -57,9 +57,18 @@ def test_replay_says_which_entry_is_decided_otherwise_and_how() -> None:
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
-        ({"turn": 2}, "it was in turn 2, divisions, and is now in turn 1, divisions"),
-        ({"answer": {"divisions_that_may_move": 1}}, "divisions_that_may_move was 1, and is now 2"),
-        ({"facts": (Fact("Left: 2 of 2 divisions may move."),)}, "it rests on other rulings"),
+        (
+            {"turn": 2},
+            "it was in turn 2, “The first die”, and is now in turn 1, “The first die”",
+        ),
+        (
+            {"answer": {"divisions_that_may_move": 1}},
+            "its divisions that may move: 1 then, 2 now",
+        ),
+        (
+            {"facts": (Fact("Left: 2 of 2 divisions may move."),)},
+            "it rested on no ruling, and rests now on BU-13 and BU-18",
+        ),
     ],
 )
 def test_replay_says_what_is_otherwise_where_the_words_are_the_same(
@@ -71,6 +80,15 @@ def test_replay_says_what_is_otherwise_where_the_words_are_the_same(
     found = replay(game.ruleset, replace(game.record, entries=(entry,)))
 
     assert (found.differs, found.why) == (0, why)
+
+
+def test_replay_names_whose_score_is_otherwise() -> None:
+    game = turn_of_battle(begun())
+    told = game.record.entries[6]
+    other = replace(told, answer={**told.answer, "score_b": 3})
+    record = replace(game.record, entries=(*game.record.entries[:6], other))
+
+    assert replay(game.ruleset, record).why == "the score of Picton 1: 3 then, 4 now"
 
 
 def test_an_undone_entry_that_can_no_longer_be_played_is_not_redone() -> None:

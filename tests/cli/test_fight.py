@@ -92,7 +92,9 @@ def test_what_cannot_be_fought_is_refused_in_one_sentence(terminal: Terminal) ->
     assert_refused(fight("a.army", "none.army"), "none.army", "there is no such file")
     nobody = "has no division with units to fight with"
     assert_refused(fight("a.army", "empty.army"), nobody)
-    assert_refused(fight("a.army", "b.army", "--turns", "0"), "--turns: 0 is not in the range")
+    for turns in ("0", "x", "10000"):
+        words = f"--turns: “{turns}” is not allowed; it takes a whole number from 1 to 9999"
+        assert_refused(fight("a.army", "b.army", "--turns", turns), words)
     itself = "a.army is the army itself: name another file for the battle."
     assert_refused(fight("a.army", "b.army", output="a.army"), itself)
     assert_refused(fight("a.army", "b.army", output="no-folder/x.battle"), "no-folder")
@@ -153,3 +155,23 @@ def test_two_armies_of_one_name_are_told_apart_by_their_side(terminal: Terminal)
     assert "Guard (left)  " in told
     assert report.startswith("# Guard (left) v Guard (right)\n")
     assert f"Guard ({winner}) win." in report
+
+
+def test_a_report_names_the_formations_and_turns_that_there_are(terminal: Terminal) -> None:
+    armies(terminal, "ffdba")
+    _ = terminal("fight", "a.army", "b.army", "--seed", "7", "--turns", "2", "-o", "x.battle")
+
+    def export(*more: str) -> Ended:
+        return terminal("export", "x.battle", "--as", "markdown", *more)
+
+    assert_refused(
+        export("--formation", "1st brigade"),
+        "several are called “1st brigade”: name “1st Brigade (Север)” or “1st Brigade (South)”",
+    )
+    assert export("--formation", "1st Brigade (south)").code == 0
+    assert_refused(
+        export("--turn", "1", "--turn", "99"), "turn: this battle has no turn 99; it has 2."
+    )
+    assert_refused(
+        export("--turn", "x"), "--turn: “x” is not allowed; it takes a whole number from 1"
+    )

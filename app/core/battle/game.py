@@ -15,6 +15,7 @@ from app.core.kernel.errors import AppError, NotAllowed, unknown
 from app.core.kernel.facts import Fact
 from app.core.kernel.fielding import SIDE_WORDS
 from app.core.kernel.json_values import Json, exact_json, written
+from app.core.kernel.listing import listed
 from app.core.kernel.play import Act, Chosen, Now, Play, Told, Verdict
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sides import NamesSides, called
@@ -258,7 +259,7 @@ def replay(ruleset: Ruleset, record: Record) -> Replayed:
             return Replayed(_kept(game, record, number), number, str(fault))
         made = again.record.entries[number]
         if _decided(made) != _decided(entry):
-            return Replayed(_kept(game, record, number), number, _difference(entry, made))
+            return Replayed(_kept(game, record, number), number, _difference(game, entry, made))
         game = again
     return Replayed(_kept(game, record, len(record.entries)))
 
@@ -281,21 +282,42 @@ def _decided(entry: Entry) -> tuple[int, str, Told, tuple[Fact, ...]]:
     return entry.turn, entry.phase, entry.answer, entry.facts
 
 
-def _difference(entry: Entry, made: Entry) -> str:
+def _difference(game: Game, entry: Entry, made: Entry) -> str:
     was, now = _words(entry), _words(made)
     if was != now:
         return f"it was “{was}”, and is now “{now}”"
     if (entry.turn, entry.phase) != (made.turn, made.phase):
-        return f"it was {_when(entry)}, and is now {_when(made)}"
+        return f"it was {_when(game, entry)}, and is now {_when(game, made)}"
     for key in dict.fromkeys([*entry.answer, *made.answer]):
         old, new = entry.answer.get(key), made.answer.get(key)
         if old != new:
-            return f"{key} was {written(old)}, and is now {written(new)}"
-    return "it rests on other rulings"
+            return f"{_named(key, entry)}: {_said(old)} then, {_said(new)} now"
+    used = [_rulings(one) for one in (entry, made)]
+    return f"it rested on {used[0]}, and rests now on {used[1]}"
 
 
-def _when(entry: Entry) -> str:
-    return f"in turn {entry.turn}, {entry.phase}"
+def _when(game: Game, entry: Entry) -> str:
+    titles = {one.id: one.title for one in game.play.phases(game.state)}
+    return f"in turn {entry.turn}, “{titles.get(entry.phase, entry.phase)}”"
+
+
+def _named(key: str, entry: Entry) -> str:
+    """Name a value of an answer: “its result”, “the score of Foy 1” for `score_a`."""
+    words, _, side = key.rpartition("_")
+    chosen = entry.decision.chosen if isinstance(entry.decision, Decision) else {}
+    part = {"a": ("of", "a"), "b": ("to", "b"), "shooter": ("of",), "target": ("to",)}
+    names = [name for one in part.get(side, ()) for name in chosen.get(one, ())[:1]]
+    if words and names:
+        return f"the {words.replace('_', ' ')} of {names[0]}"
+    return f"its {key.replace('_', ' ')}"
+
+
+def _said(value: Json) -> str:
+    return "nothing" if value is None else written(value).replace("_", " ")
+
+
+def _rulings(entry: Entry) -> str:
+    return listed(sorted({one for fact in entry.facts for one in fact.rulings})) or "no ruling"
 
 
 def _words(entry: Entry) -> str:
