@@ -183,7 +183,7 @@ def test_no_element_moves_twice_or_with_another_corps_or_in_the_enemys_turn() ->
     assert "Friant is not of French 1: an order moves" in refusal(game, move("Bachelu", "Friant"))
     assert refusal(game, move("Pskov")) == "Move: Pskov cannot be chosen here."
     assert "Bachelu is chosen twice" in refusal(game, move("Bachelu", "Bachelu"))
-    assert "Did you mean Bachelu" in refusal(game, move("Bachelou"))
+    assert "the nearest is Bachelu" in refusal(game, move("Bachelou"))
 
 
 def test_without_pips_nobody_moves() -> None:
