@@ -799,9 +799,9 @@ def test_nobody_takes_the_field_without_a_name_or_with_anothers() -> None:
 
 
 def test_unknown_names_are_refused() -> None:
-    with pytest.raises(NotAllowed, match="name: nobody .* is called “Foi”; the nearest is Foy"):
+    with pytest.raises(NotAllowed, match=r"name: nobody .* is called “Foi”; the nearest is Foy"):
         battle().stand("Foi")
-    with pytest.raises(NotAllowed, match="general: nobody .* is called “Nay”; the nearest is Ney"):
+    with pytest.raises(NotAllowed, match=r"general: nobody .* is called “Nay”; the nearest is Ney"):
         battle().general("Nay")
 
 
