@@ -222,3 +222,16 @@ def test_a_turn_says_who_fled_though_nobody_is_lost() -> None:
     summary = battle_report(game).turns[0].summary[0]
 
     assert "no elements lost; Foy 1 fled; " in summary
+
+
+def test_a_commander_of_no_pieces_of_his_own_is_lost_without_a_count() -> None:
+    game = begun()
+    army_general = next(
+        one.name
+        for one in roll(game, "a").commanders
+        if not any(each.formation == one.formation for each in roll(game, "a").pieces)
+    )
+    text = markdown(battle_report(game.set_by_hand(ByHand(army_general, LOST, "A trial."))))
+
+    assert f"|  |  | {army_general} |" in text
+    assert "| 0 | 0 |" not in text
