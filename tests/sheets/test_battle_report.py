@@ -146,6 +146,9 @@ def test_what_lies_beyond_today_s_rules_is_told_from_the_file_with_a_warning() -
 
     assert "**Today’s rules differ.**" in text
     assert "[die a: 6; die b: 1] Picton 1 is destroyed" in text
+    assert "From entry 1 on it is told from its file; its end is not worked out." in text
+    assert "in sum" not in markdown(battle_report(game.at(6), game.record))
+    assert "not decided" not in text
     assert "| Picton | 4 | 4 |  |" in text
 
 
