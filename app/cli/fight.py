@@ -82,6 +82,6 @@ def _lines(done: Fight) -> list[str]:
 
 
 def _row(one: FormationLosses, army: str) -> list[str]:
-    left = f"{one.pieces - len(one.lost)} of {one.pieces} left"
+    left = f"{one.pieces - len(one.lost)} of {one.pieces} left" if one.pieces else ""
     counted = f"{one.counted} {one.now} of {one.of}" if one.counted else ""
     return [army, one_line(one.name), left, counted, one.commander_lost and "commander lost"]

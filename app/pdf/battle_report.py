@@ -179,7 +179,7 @@ def _loss_row(row: LossRow, *, counted: bool, face: Face = Face.TEXT) -> Piece:
     left, middle, lost = _edges(counted=counted)
     cells: list[tuple[float, Lines]] = [
         (0.0, wrap(runs(row.name, face, TABLE_PT), NAME_MM)),
-        (left, wrap(runs(f"{row.left} of {row.of}", face, TABLE_PT), LEFT_MM)),
+        (left, wrap(runs(f"{row.left} of {row.of}" if row.of else "", face, TABLE_PT), LEFT_MM)),
         (lost, wrap(runs(row.gone, Face.TEXT, TABLE_PT), MEASURE_MM - lost)),
     ]
     if counted:

@@ -119,6 +119,11 @@ def battle_report(
         "b": begun.names["b"] if begun.b.name else "the right",
     }
     outcome = _outcome(game)
+    told_on = game.record.stands if record and record.stands > game.record.stands else None
+    if record and told_on is not None:
+        summaries = {at: one for at, one in summaries.items() if at < record.entries[told_on].turn}
+        text = f"From entry {told_on + 1} on it is told from its file; its end is not worked out."
+        outcome = (Fact(text),)
     tables = [_table(game, side, sides[side], formation) for side in SIDES]
     return BattleReport(
         _masthead(game, record or game.record, sides),

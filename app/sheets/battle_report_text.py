@@ -81,7 +81,8 @@ def _table(table: LossTable, pieces: str) -> Iterator[str]:
 
 def _cells(row: LossRow, *, counted: bool) -> list[str]:
     middle = [_text(row.counted)] if counted else []
-    return [_text(row.name), str(row.left), str(row.of), *middle, _text(row.gone)]
+    left = [str(row.left), str(row.of)] if row.of else ["", ""]
+    return [_text(row.name), *left, *middle, _text(row.gone)]
 
 
 def _row(cells: Sequence[str]) -> str:

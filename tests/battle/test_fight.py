@@ -14,6 +14,7 @@ from app.core.battle.record import ByHand, Decision
 from app.core.kernel.army import Army
 from app.core.kernel.json_values import Json
 from app.core.kernel.play import SIDES
+from app.core.rulesets.burt.command import carried_out
 from app.services import battles, fights
 from app.services.armies import new_army
 from app.services.battle_dice import DiceSource
@@ -369,8 +370,11 @@ def test_turns_follow_each_other() -> None:
 # --- how far it goes -------------------------------------------------------------------------
 
 
-def test_a_battle_without_a_turn_limit_is_a_draw_after_twenty_turns() -> None:
-    """An army of guns alone never charges in DBACW, and nobody fires by standing rules."""
+def test_a_battle_without_a_turn_limit_is_a_draw_after_twenty_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An army of guns alone never charges in DBACW; that nothing happens is not looked for here."""
+    monkeypatch.setattr("app.core.battle.fight.STILL_TURNS", 99)
     guns = dbacw_battle.brigade(10, "Guns", "Long", "Good", Bat="R")
     game = dbacw_battle.begun(dbacw_battle.army("A", "X", guns), dbacw_battle.army("B", "Y", guns))
     done = fight(game, DiceSource(1).roll)
@@ -379,6 +383,47 @@ def test_a_battle_without_a_turn_limit_is_a_draw_after_twenty_turns() -> None:
     assert (done.winner, done.why) == ("", "20 turns of standing rules are played: a draw.")
     assert done.game.record.standing[-1].turn == 20
     assert done.game.record.standing[-1].note == done.why
+
+
+def test_a_battle_in_which_nobody_can_do_anything_ends_there_as_a_draw() -> None:
+    """Guns alone never charge in DBACW, and nobody fires by standing rules: three still turns."""
+    guns = dbacw_battle.brigade(10, "Guns", "Long", "Good", Bat="R")
+    game = dbacw_battle.begun(dbacw_battle.army("A", "X", guns), dbacw_battle.army("B", "Y", guns))
+    done = fight(game, DiceSource(1).roll)
+    last = done.game.record.standing[-1]
+
+    assert (done.winner, done.why) == ("", "Nobody can do anything any more: a draw.")
+    assert last.note == done.why
+    assert last.turn < 20
+    quiet = [one for one in done.game.record.standing if one.turn > last.turn - 3]
+    assert not any({"Bat", "Bat (A)", "Bat (B)"} & set(one.decision.names) for one in quiet)
+
+
+def test_a_unit_of_burt_whose_order_is_not_carried_out_holds_back_its_fire() -> None:
+    """Four units ordered one by one: with a PIP of 1 to 3 those behind do not shoot that turn."""
+    behind = 0
+    for seed in range(5):
+        done = fight(limited(burt_battle.begun()), DiceSource(seed).roll).game
+        stayed: set[str] = set()
+        for one in done.record.standing:
+            if not isinstance(one.decision, Decision):
+                continue
+            if one.decision.act == "moves":
+                costs, pips = one.answer["costs"], one.answer["pips"]
+                groups = [v for k, v in one.decision.chosen.items() if k.startswith("order_")]
+                paid = carried_out(costs, pips)  # type: ignore[arg-type]  # whole numbers
+                stayed |= {n for g, so in zip(groups, paid, strict=True) if not so for n in g}
+                if not any(paid):
+                    stayed -= {n for g in groups for n in g}
+            if one.decision.act == "met":  # a charge: the line itself stays where it is
+                break
+            if one.decision.act == "turn_ended":
+                stayed = set()
+            if one.decision.act == "shoot":
+                behind += len(stayed)
+                assert stayed.isdisjoint(one.decision.chosen["of"])
+                assert stayed.isdisjoint(one.decision.chosen.get("further", ()))
+    assert behind
 
 
 # --- DBACW -----------------------------------------------------------------------------------

@@ -147,6 +147,9 @@ def test_what_lies_beyond_today_s_rules_is_told_from_the_file_with_a_warning() -
 
     assert "**Today’s rules differ.**" in text
     assert "[die a: 6; die b: 1] Picton 1 is destroyed" in text
+    assert "From entry 1 on it is told from its file; its end is not worked out." in text
+    assert "in sum" not in markdown(battle_report(game.at(6), game.record))
+    assert "not decided" not in text
     assert "| Picton | 4 | 4 |  |" in text
 
 
@@ -223,3 +226,16 @@ def test_a_turn_says_who_fled_though_nobody_is_lost() -> None:
     summary = battle_report(game).turns[0].summary[0]
 
     assert "no elements lost; Foy 1 fled; " in summary
+
+
+def test_a_commander_of_no_pieces_of_his_own_is_lost_without_a_count() -> None:
+    game = begun()
+    army_general = next(
+        one.name
+        for one in roll(game, "a").commanders
+        if not any(each.formation == one.formation for each in roll(game, "a").pieces)
+    )
+    text = markdown(battle_report(game.set_by_hand(ByHand(army_general, LOST, "A trial."))))
+
+    assert f"|  |  | {army_general} |" in text
+    assert "| 0 | 0 |" not in text

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from app.core.battle.game import Game
+from app.core.battle.losses import roll as parted
 from app.core.battle.record import Decision, Start
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.fielding import SIDE_WORDS
@@ -23,6 +24,8 @@ MOST_TURNS = 20
 MOST_ENTRIES_A_TURN = 5_000
 """More than any turn has: standing rules that decide more are mistaken."""
 PLAYED = f"{MOST_TURNS} turns of standing rules are played: a draw."
+STILL_TURNS = 3
+"""After so many turns in which no piece did anything, and nothing changed, a battle is over."""
 STANDSTILL = "Nobody can do anything any more: a draw."
 
 
@@ -55,6 +58,8 @@ def fight(game: Game, roll: Roll) -> Fought:
     gap = rules.first_gap(game.state) if all(able.values()) else Fraction(0)
     lines = drawn_up(able["a"], able["b"], gap)
     turn, entries = game.now.turn, 0
+    pieces = frozenset(one.name for side in SIDES for one in parted(game, side).pieces)
+    still = _Still(game.now.turn, pieces)
     last = turn + MOST_TURNS - 1
     while True:
         verdict = game.verdict
@@ -77,10 +82,34 @@ def fight(game: Game, roll: Roll) -> Fought:
         answer = game.record.standing[-1].answer
         lines = _after(lines, before, game, wish.act)
         lines = rules.after(wish, before.state, game.state, answer, lines)
+        still = still.after(decision, game, lines)
+        if still.turns >= STILL_TURNS and not game.verdict.over:
+            return _noted(game, "", STANDSTILL)
         entries = entries + 1 if game.now.turn == turn else 0
         turn = game.now.turn
         if entries > MOST_ENTRIES_A_TURN:
             raise RuntimeError(f"turn {turn} does not end: {wish.act} of {wish.chosen}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Still:
+    """How many whole turns no piece has done anything, and nothing has changed since `stood`."""
+
+    turn: int
+    pieces: frozenset[str]
+    turns: int = 0
+    acted: bool = False
+    stood: object = None
+
+    def after(self, decision: Decision, now: Game, lines: LineUp) -> "_Still":
+        """Count a decision; a turn is still where it ends as the one before did."""
+        acted = self.acted or not self.pieces.isdisjoint(decision.names)
+        if now.now.turn == self.turn:
+            return replace(self, acted=acted)
+        rows = tuple((one.name, one.lost, one.level) for one in now.play.standing(now.state))
+        stands = rows, lines.facings, lines.reserves
+        turns = 0 if acted or stands != self.stood else self.turns + 1
+        return _Still(now.now.turn, self.pieces, turns, False, stands)
 
 
 def _after(lines: LineUp, before: Game, now: Game, act: str) -> LineUp:

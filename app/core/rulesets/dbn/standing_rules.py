@@ -120,7 +120,7 @@ class DbnStandingRules:
         for name in lines.charging:
             facing = self._place(state, lines, name)
             if facing:
-                return between("met", name, self._against(state, lines, facing).enemy(name))
+                return between("met", name, self._against(state, lines, facing).target(name))
         return None
 
     def _plan(
