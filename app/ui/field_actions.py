@@ -140,18 +140,22 @@ class FieldActions(QObject):
 
     def print_report(self) -> None:
         """Show the report as it prints, to print or to save."""
-        files, ruleset = self._files, self._desk.game.ruleset.id
-        report = self.report_to_print()
+        self.print_sheets(self._desk.game.ruleset.id, Sheet.REPORT)
+
+    def print_sheets(self, ruleset: str, sheet: Sheet | None) -> None:
+        """Show what can be printed: of these rules, the open army and battle; `sheet` first."""
+        files = self._files
         dialog = PrintDialog(
             files.rulebooks,
             self._theme,
             self._open_army(),
             ruleset,
             files.settings,
-            report,
+            self.report_to_print(),
             self._window,
         )
-        dialog.choose(Sheet.REPORT)
+        if sheet is not None:
+            dialog.choose(sheet)
         dialog.exec()
         dialog.deleteLater()
 

@@ -1,7 +1,6 @@
 """The window put together: its pages, the open army, and what each asks of the others."""
 
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -28,7 +27,6 @@ from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
 from app.ui.own_values import OwnValuesDesk
 from app.ui.preferences import Preferences
-from app.ui.printing.dialog import PrintDialog
 from app.ui.printing.sheets import Sheet
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
@@ -169,8 +167,10 @@ class Program(QObject):
             self.window.layout_changed.connect(page.set_layout)
 
     def _new_from_library(self, list_id: str) -> None:
-        files = self.files
-        (partial(files.new, list_id) if list_id else files.ask_for_new)()
+        if list_id:
+            self.files.new(list_id)
+        else:
+            self.files.ask_for_new()
 
     def _page_shown(self, page: str) -> None:
         self.army.commit()
@@ -342,19 +342,8 @@ class Program(QObject):
 
     def _print(self, ruleset_id: str) -> None:
         army = self._open_army()
-        dialog = PrintDialog(
-            self._rulebooks,
-            self._theme,
-            army,
-            ruleset_id or (army.ruleset if army else self._rules_of),
-            self.preferences.settings,
-            self._field.report_to_print(),
-            self.window,
-        )
-        if ruleset_id:
-            dialog.choose(Sheet.PLAY_SHEET)
-        dialog.exec()
-        dialog.deleteLater()
+        rules = ruleset_id or (army.ruleset if army else self._rules_of)
+        self._field.print_sheets(rules, Sheet.PLAY_SHEET if ruleset_id else None)
 
     # --- settings --------------------------------------------------------------------------
 
