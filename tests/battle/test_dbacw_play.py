@@ -189,7 +189,11 @@ def test_counters_are_taken_away_for_caps() -> None:
     assert marks(game, "NY") == ["Steady", "a counter was taken away"]
     assert bars(game, "counter", "by", of="Penn")["Cutler"].endswith("1 in a turn.")
     far = act("counter", "Penn", by="Reynolds", entered={"caps": 1, "distance_paces": "301"})
-    assert refusal(game, far).endswith("the unit is beyond 300 paces.")
+    assert refusal(game, far) == (
+        "Reynolds may not take a counter of Penn away: the unit is beyond 300 paces."
+    )
+    unsaid = replace(far, entered={"caps": 1})
+    assert refusal(game, unsaid) == "distance_paces: say how far Penn is from Reynolds."
     near = replace(far, entered={"caps": 1, "distance_paces": "300"})
     assert marks(after(game, near), "Penn") == ["Steady", "a counter was taken away"]
 

@@ -169,7 +169,18 @@ def page_of(game: Game, hand: Hand) -> tuple[PageState, str]:
     except NotAllowed as refusal:
         return NOTHING, str(refusal)
     made = _derived(game, form, hand)
+    if act.action and made.result and not made.waiting:
+        made = _tried(game, form, hand, made)
     return made, bar or made.waiting
+
+
+def _tried(game: Game, form: Form, hand: Hand, made: PageState) -> PageState:
+    """Let an act that nothing is thrown for show the refusal that it would meet, not a result."""
+    try:
+        _ = game.decide(form.decision(hand), free=hand.free)
+    except NotAllowed as refusal:
+        return replace(made, result=None, waiting=refused(game, hand, refusal))
+    return made
 
 
 def calls_of(game: Game, hand: Hand) -> tuple[DiceCall, ...]:
