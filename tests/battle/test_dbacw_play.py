@@ -239,6 +239,15 @@ def test_whom_the_winner_has_behind_him_nothing_befalls() -> None:
     assert (marks(game, "Mich"), marks(game, "Ala")) == (["Steady"], ["Shaken"])
 
 
+def test_who_stands_behind_is_refused_in_plain_words_where_nobody_recoils() -> None:
+    fight = combat("fight", "Tenn", "Ind", (2, 5), behind=("Ala",))
+    told: Told = {"total": 4, "if_beaten": "destroyed"}
+
+    said = refusal(in_turn(), replace(fight, entered={**fight.entered, "a": told}))
+
+    assert said == "a.behind: only a side that recoils if beaten pushes them back."
+
+
 def test_more_behind_than_were_chosen_are_refused() -> None:
     fight = combat("fight", "Tenn", "Ind", (2, 5))
     more: Told = {"total": 4, "if_beaten": "recoil", "behind": [{"class": "R"}]}
