@@ -189,7 +189,11 @@ def test_counters_are_taken_away_for_caps() -> None:
     assert marks(game, "NY") == ["Steady", "a counter was taken away"]
     assert bars(game, "counter", "by", of="Penn")["Cutler"].endswith("1 in a turn.")
     far = act("counter", "Penn", by="Reynolds", entered={"caps": 1, "distance_paces": "301"})
-    assert refusal(game, far).endswith("the unit is beyond 300 paces.")
+    assert refusal(game, far) == (
+        "Reynolds may not take a counter of Penn away: the unit is beyond 300 paces."
+    )
+    unsaid = replace(far, entered={"caps": 1})
+    assert refusal(game, unsaid) == "distance_paces: say how far Penn is from Reynolds."
     near = replace(far, entered={"caps": 1, "distance_paces": "300"})
     assert marks(after(game, near), "Penn") == ["Steady", "a counter was taken away"]
 
@@ -233,6 +237,15 @@ def test_whom_the_winner_has_behind_him_nothing_befalls() -> None:
     game = after(in_turn(), combat("fight", "Tenn", "Ind", (2, 5), behind=both))
 
     assert (marks(game, "Mich"), marks(game, "Ala")) == (["Steady"], ["Shaken"])
+
+
+def test_who_stands_behind_is_refused_in_plain_words_where_nobody_recoils() -> None:
+    fight = combat("fight", "Tenn", "Ind", (2, 5), behind=("Ala",))
+    told: Told = {"total": 4, "if_beaten": "destroyed"}
+
+    said = refusal(in_turn(), replace(fight, entered={**fight.entered, "a": told}))
+
+    assert said == "a.behind: only a side that recoils if beaten pushes them back."
 
 
 def test_more_behind_than_were_chosen_are_refused() -> None:

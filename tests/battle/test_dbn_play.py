@@ -275,7 +275,7 @@ def test_a_detachment_costs_a_cap_and_a_hit_and_is_no_loss_of_its_army() -> None
     game = after(game, made)
     assert facts(game)[-2:] == [
         "45th puts out 45th’s detachment.",
-        "45th has 1 of 3 Hits.",
+        "45th has 2 of 3 Hits left.",
     ]
     company, picton = row(game, "45th’s detachment"), row(game, "Picton").level
     assert picton is not None
@@ -296,7 +296,7 @@ def test_a_last_hit_for_a_detachment_ends_the_contact_of_its_unit() -> None:
     moved = by_hand(game, "45th", moved=False)
     game = after(moved, act("detachment", parts=pays))
 
-    assert facts(game)[-1] == "45th has 3 of 3 Hits: it is destroyed."
+    assert facts(game)[-1] == "45th has 0 of 3 Hits left: it is destroyed."
     assert state(game).contacts == ()
 
 
@@ -360,7 +360,7 @@ def test_horse_artillery_evades_in_the_bound_of_its_enemy() -> None:
     assert asked(game, act("evade", "Cheval")) == ["shaken"]
 
     game = after(game, act("evade", "Cheval", dice={"die": 2}))
-    assert facts(game)[-1] == "Cheval has 1 of 3 Hits."
+    assert facts(game)[-1] == "Cheval has 2 of 3 Hits left."
 
 
 # --- shooting and close combat ---------------------------------------------------------------
@@ -388,7 +388,7 @@ def test_hits_destroy_a_unit_of_its_class() -> None:
     hit: Told = {"if_beaten": "hits", "hits": 2}
     game = after(charged("45th", "Conscrits"), combat("fight", "45th", "Conscrits", 5, 2, b=hit))
 
-    assert facts(game)[-1] == "Conscrits has 2 of 2 Hits: it is destroyed."
+    assert facts(game)[-1] == "Conscrits has 0 of 2 Hits left: it is destroyed."
     assert row(game, "Conscrits").lost
     assert "tests for a breakthrough" in marks(game, "45th")
 

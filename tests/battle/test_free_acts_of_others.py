@@ -197,6 +197,16 @@ def test_a_breakthrough_of_dbn_is_tested_freely_by_who_destroyed_nobody() -> Non
     assert freely(game, test, "the turn is at shooting").now.phase == "shooting"
 
 
+def test_two_of_dbn_who_are_not_in_contact_fight_freely_and_are_in_contact_then() -> None:
+    game = dbn_battle.at("shooting")
+    fight = dbn_battle.combat("fight", "Heavies", "6e", 2, 2, a={"total": 4}, b={"total": 4})
+
+    after = freely(game, fight, "not in contact|the turn is at")
+
+    assert after.now.phase == "shooting"
+    assert after.state.contact("Heavies", "6e").fought
+
+
 def test_phases_and_bounds_of_dbn_end_freely_with_what_they_owe_undone() -> None:
     game = dbn_battle.at("caps")
 

@@ -1,6 +1,7 @@
 """The form of an act in a battle: it asks of who takes part, and of nobody else."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from app.core.kernel.play import Chosen
 from app.ui.battle.draft import Place, questions_of
 from app.ui.field.form import form_of
 from app.ui.field.hand import Hand
+from app.ui.field.state import page_of
 from tests.battle import dbacw_battle, dram_battle
 from tests.battle.dram_battle import NEXT, after, in_combat
 
@@ -59,6 +61,23 @@ def test_what_a_battle_knows_of_a_stand_is_locked_its_sp_too_and_what_does_not_h
     _, locked = asked(fighting(), "clash", BOTH)
 
     assert {"a.stands.0.sp", "a.stands.0.tested_before", "b.stands.0.sp"} <= set(locked)
+
+
+def test_an_act_without_dice_shows_the_refusal_it_would_meet_and_no_result() -> None:
+    """The CinC reaches 300 paces, the limit included; what a unit becomes is shown only within."""
+    game = dbacw_battle.by_hand(dbacw_battle.in_turn(), "Penn", state="shaken")
+    hand = Hand("counter", {"by": ("Reynolds",), "of": ("Penn",)})
+
+    def shown(paces: str) -> tuple[bool, str]:
+        page, why = page_of(game, replace(hand, answers={("", "distance_paces"): paces}))
+        return page.result is not None, why
+
+    assert shown("300") == (True, "")
+    assert shown("301") == (
+        False,
+        "Reynolds may not take a counter of Penn away: the unit is beyond 300 paces.",
+    )
+    assert shown("") == (False, "Still to be said: from him to the unit.")
 
 
 def test_guns_that_support_are_asked_from_how_far() -> None:

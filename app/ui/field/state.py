@@ -166,6 +166,8 @@ def page_of(game: Game, hand: Hand) -> tuple[PageState, str]:
     except NotAllowed as refusal:
         return NOTHING, str(refusal)
     made = _derived(game, form, hand)
+    if act.action and made.result and not made.waiting:
+        made = _tried(game, form, hand, made)
     return made, bar or made.waiting
 
 
@@ -185,6 +187,15 @@ def _why_nobody(game: Game, hand: Hand, wanted: Sequence[Part]) -> str:
 
 def _may_act(one: Standing | None, side: str) -> bool:
     return one is not None and not one.lost and side in ("", one.side)
+
+
+def _tried(game: Game, form: Form, hand: Hand, made: PageState) -> PageState:
+    """Let an act that nothing is thrown for show the refusal that it would meet, not a result."""
+    try:
+        _ = game.decide(form.decision(hand), free=hand.free)
+    except NotAllowed as refusal:
+        return replace(made, result=None, waiting=refused(game, hand, refusal))
+    return made
 
 
 def calls_of(game: Game, hand: Hand) -> tuple[DiceCall, ...]:

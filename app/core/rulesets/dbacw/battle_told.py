@@ -6,6 +6,7 @@ the costs and results of the rulebook are the table's, and are added to them.
 
 from collections.abc import Mapping, Sequence
 
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbacw.battle_state import BattleState
 from app.core.rulesets.dbacw.command import Commander, counter_caps
@@ -87,7 +88,12 @@ def upgrade(battle: BattleState, unit: str) -> Told:
 def combat(
     battle: BattleState, a: str, b: str, *, behind: Sequence[str] = (), shooting: bool = False
 ) -> Told:
-    """Tell of two units in combat, and of those `behind` whom a recoil would push back."""
+    """Tell of two units in combat, and of those `behind` whom a recoil would push back.
+
+    Raises NotAllowed for two of one army.
+    """
+    if _friends(battle, a, b):
+        raise NotAllowed(f"{a} and {b} are of the same army.")
     sides: dict[str, Json] = {
         key: {
             **_side(battle.unit(name)),

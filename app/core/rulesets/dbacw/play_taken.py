@@ -11,9 +11,9 @@ from app.core.kernel.totals_compared import Consequence
 from app.core.rulesets.dbacw import battle_turn as turn
 from app.core.rulesets.dbacw.battle_state import BattleState
 from app.core.rulesets.dbacw.battle_told import kind
-from app.core.rulesets.dbacw.command import counter_caps, in_words, move_caps
+from app.core.rulesets.dbacw.command import counter_caps, in_words, move_caps, radius_paces
 from app.core.rulesets.dbacw.play_acts import CHECKS, without_caps
-from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF, NAME, distance_of
+from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF, DISTANCE, NAME, distance_of
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 
@@ -47,6 +47,9 @@ def _after(
                 text = f"caps: taking a counter away costs {in_words(cost)}."
                 raise NotAllowed(text, "caps")
             paces = distance_of(inputs)
+            if paces is None and radius_paces(kind(state, by), rules) is not None:
+                text = f"{DISTANCE}: say how far {of} is from {by}."
+                raise NotAllowed(text, DISTANCE)
             return turn.counter_removed(state, by, of, rules, distance_paces=paces)
         case "moved":
             usual = move_caps(cast(int | None, inputs.get(CAPS)), rules)

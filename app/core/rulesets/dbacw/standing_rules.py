@@ -21,10 +21,10 @@ from app.core.rulesets.dbacw.battle_state import OTHER, BattleState
 from app.core.rulesets.dbacw.battle_state import Phase as Step
 from app.core.rulesets.dbacw.battle_told import combat, kind
 from app.core.rulesets.dbacw.combat import Compare, grid
-from app.core.rulesets.dbacw.command import counter_caps, move_caps
+from app.core.rulesets.dbacw.command import counter_caps, move_caps, radius_paces
 from app.core.rulesets.dbacw.play_acts import ACTS, without_caps
 from app.core.rulesets.dbacw.play_options import options
-from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF
+from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF, DISTANCE
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.troops import Arm, Morale
@@ -114,12 +114,14 @@ class DbacwStandingRules:
         for one in (brigade.commander, state.army(state.side_of(brigade.name)).cinc):
             if one is None or not one.acts or one.lost:
                 continue
-            cost = counter_caps(kind(state, one.name), self.rules)
+            who = kind(state, one.name)
+            beside: dict[str, Json] = {} if radius_paces(who, self.rules) is None else {DISTANCE: 0}
+            told: dict[str, Json] = {"caps": counter_caps(who, self.rules), **beside}
             able = options(state, ACTS["counter"], "of", {"by": (one.name,)}, self.rules)
             free = {each.name for each in able if not each.bar}
             for each in sorted(brigade.left, key=_best_last):
                 if each.name in free:
-                    yield Wish("counter", {"by": (one.name,), "of": (each.name,)}, {"caps": cost})
+                    yield Wish("counter", {"by": (one.name,), "of": (each.name,)}, told)
 
     def _fights(self, state: BattleState, lines: LineUp) -> Iterator[Wish]:
         """Let each who charges fight whom he faces; who stands beside either supports him."""

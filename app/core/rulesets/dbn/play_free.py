@@ -7,6 +7,7 @@ from app.core.rulesets.dbn.battle_state import BattleState
 from app.core.rulesets.dbn.battle_state import Phase as Step
 from app.core.rulesets.dbn.battle_turn import SET_UP
 from app.core.rulesets.dbn.command import Commander
+from app.core.rulesets.dbn.moves_turn import contacted
 from app.core.rulesets.dbn.pool_state import PoolState
 
 
@@ -15,6 +16,8 @@ def as_if(state: BattleState, act: Act, chosen: Chosen) -> BattleState:
     match act.id:
         case "cap_throw":
             return state.changing_pool(chosen["of"][0], _unthrown)
+        case "fight":
+            return _in_contact(state, chosen["of"][0], chosen["to"][0])
         case "breakthrough" if state.phase not in SET_UP:
             others = [name for name in state.winners if name not in chosen["of"]]
             winners = (*others, *chosen["of"])
@@ -25,6 +28,12 @@ def as_if(state: BattleState, act: Act, chosen: Chosen) -> BattleState:
             return replace(state, phase=Step.BREAKTHROUGH, winners=(), breaking=None)
         case _:
             return state
+
+
+def _in_contact(state: BattleState, of: str, to: str) -> BattleState:
+    """Let two who fight be in contact, if they are enemies and are not yet."""
+    there = any(each.both == {of, to} for each in state.contacts)
+    return state if there else contacted(state, of, to)
 
 
 def back(before: BattleState, act: Act, after: BattleState) -> BattleState:

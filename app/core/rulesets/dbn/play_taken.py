@@ -233,7 +233,7 @@ def _phase(before: BattleState, after: BattleState) -> Iterator[Fact]:
 
 
 def _losses(before: BattleState, after: BattleState) -> Iterator[Fact]:
-    """Tell the Hits that a unit has now, and whether it is destroyed by them."""
+    """Tell the Hits that a unit has left, as its row does, and whether it is destroyed by them."""
     was = {one.name: one for one in before.units}
     for one in after.units:
         old = was.get(one.name)
@@ -241,7 +241,8 @@ def _losses(before: BattleState, after: BattleState) -> Iterator[Fact]:
             continue
         end = ": it is destroyed" if one.destroyed and not old.destroyed else ""
         yield Fact(
-            f"{one.name} has {one.hits} of {one.most_hits} Hits{end}.", (Unclear.HITS.value,)
+            f"{one.name} has {one.most_hits - one.hits} of {one.most_hits} Hits left{end}.",
+            (Unclear.HITS.value,),
         )
 
 

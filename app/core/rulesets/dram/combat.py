@@ -47,10 +47,7 @@ NO_SCORE_WORDS = (
 
 
 class Stand(Situation):
-    """A stand that hands over dice; in contact, unless it supports from a distance.
-
-    `supports` says that it does or does not; unsaid, its distance says so.
-    """
+    """A stand that hands over dice; in contact, unless it `supports`, or names from how far."""
 
     troops: Troops
     order: Order
@@ -139,9 +136,8 @@ class HandedOver:
 
 def in_contact(stand: Stand) -> bool:
     """Say whether a stand fights in contact."""
-    if stand.supports is None:
-        return stand.support_distance_miles is None
-    return not stand.supports
+    unsaid = stand.supports is None
+    return stand.support_distance_miles is None if unsaid else not stand.supports
 
 
 def line_of(place: int) -> str:
