@@ -366,6 +366,8 @@ class FieldDesk(QObject):
         return kept
 
     def _entered(self, made: Battle) -> None:
+        if made.path == self.battle.path:
+            self.said.emit("")  # what was said of another entry is past
         self._battle = made
         self.record, self.differs = None, None
         self._after(done_hand(self.game, self.game.record.stands - 1))

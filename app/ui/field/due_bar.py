@@ -85,7 +85,7 @@ class DueBar(Sheet):
 
     def _short(self, words: str) -> str:
         room = float(self._theme.px(WIDEST))
-        return wrapping.shortened(words, self._theme.font(Role.BODY), room, 1)
+        return wrapping.elided_middle(words, self._theme.font(Role.BODY), room)
 
     def _fit(self) -> None:
         """Show as many as have room; the rest is in a list, and so is one in hand out of sight."""

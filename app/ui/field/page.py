@@ -11,8 +11,10 @@ from app.ui.field.desk import FieldDesk
 from app.ui.field.hand import missing
 from app.ui.field.log_rows import summary_words
 from app.ui.field.panes import ACT_PANE, LEFT_PANE, RIGHT_PANE, FieldPanes
+from app.ui.parts import wrapping
 from app.ui.parts.laid_once import laid_out_once
 from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _FACES = tuple(range(Qt.Key.Key_1, Qt.Key.Key_6 + 1))
@@ -20,6 +22,10 @@ _FACES = tuple(range(Qt.Key.Key_1, Qt.Key.Key_6 + 1))
 
 LONG_LOG = 300
 """Of a battle with more entries the log begins with the turn that is played."""
+
+
+WIDEST_STEP = 320
+"""As wide as an entry is named where it can be taken back."""
 
 
 class FieldPage(FieldPanes):
@@ -75,13 +81,18 @@ class FieldPage(FieldPanes):
     def undo_text(self) -> str | None:
         """What Ctrl+Z would do: “Take back Fire: Foy 1 v Picton 1”."""
         step = self.desk.undo_step
-        return self.tr("Take back {0}").format(step) if step else None
+        return self._short(self.tr("Take back {0}").format(step)) if step else None
 
     @property
     def redo_text(self) -> str | None:
         """What Ctrl+Shift+Z would do."""
         step = self.desk.redo_step
-        return self.tr("Bring back {0}").format(step) if step else None
+        return self._short(self.tr("Bring back {0}").format(step)) if step else None
+
+    def _short(self, words: str) -> str:
+        """Leave the head of the page room for its title."""
+        room = float(self._theme.px(WIDEST_STEP))
+        return wrapping.elided_middle(words, self._theme.font(Role.BODY), room)
 
     def piece_in_hand(self) -> str:
         """Give the piece that the cursor of an army is on, the army with the keyboard first."""
