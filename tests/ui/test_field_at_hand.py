@@ -346,3 +346,19 @@ def test_long_names_leave_the_head_its_title_and_chips_of_one_beginning_differ(
     names = [f"{LONG} {place} may move" for place in (1, 2)]
     bar.show_dues([Due("moves", one, {}) for one in names], None, "")
     assert len({one.words() for one in bar.buttons}) == 2
+
+
+def test_what_one_army_left_undone_is_not_marked_in_the_phases_of_the_other(
+    program: Program, answers: Answers
+) -> None:
+    page = begin(program, answers, NewBattle(*ready_armies("boeder")))
+    desk, first = page.desk, page.desk.game.now.side
+    type_keys("r")
+    desk.do()
+    desk.go_on()
+    desk.next_phase()
+    assert any(one.skipped for one in desk.state.steps)
+    while desk.game.now.side == first:
+        desk.next_phase()
+    assert desk.game.now.turn == 1
+    assert not any(one.skipped for one in desk.state.steps)
