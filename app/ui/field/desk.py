@@ -388,8 +388,7 @@ class FieldDesk(QObject):
         self.decided.emit()
 
     def _show(self, why: str, hand: Hand | None = None) -> None:
-        self.hand = hand or self.hand
-        self.why = why
+        self.hand, self.why = hand or self.hand, why
         asked = (self.hand.act, self.hand.part, self.hand.chosen)
         if asked != self._asked:
             self._asked = asked
