@@ -9,15 +9,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.core.kernel.play import Due
 from app.services import battles
 from app.services.battles import Battle
 from app.ui.battle.column_head import ColumnHead
 from app.ui.dialogs.new_battle import NewBattle
-from app.ui.field.page import FieldPage
+from app.ui.field.due_bar import DueBar
+from app.ui.field.page import WIDEST_STEP, FieldPage
+from app.ui.parts import wrapping
 from app.ui.parts.laid_out import widgets_in
 from app.ui.parts.stepper import Stepper
 from app.ui.program import Program
-from tests.battle.burt_battle import TURN, books
+from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
+from tests.battle.burt_battle import LOST, TURN, books
 from tests.battle.burt_battle import army as burt_army
 from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
@@ -297,3 +302,63 @@ def test_with_twice_the_text_in_a_low_window_the_form_scrolls_under_the_dice_to_
     assert seen(form._lead)
     program.window.resize(1600, 2000)
     qtbot.waitUntil(lambda: form._lead.parentWidget() is form)
+
+
+# --- told once, and where it is looked for ------------------------------------------------------
+
+
+def test_what_was_taken_back_is_told_until_the_next_act(program: Program, answers: Answers) -> None:
+    begin(program, answers)
+    type_keys("6")
+    enter()
+    QTest.keyClick(focused(), Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert program.window.status.message() == "Taken back: First die"
+    enter()
+    assert program.window.status.message() == ""
+
+
+def test_tab_goes_from_the_left_army_through_form_and_dice_to_the_right_army(
+    program: Program, tmp_path: Path
+) -> None:
+    page = in_contact(program, tmp_path, "Left")
+    page.left.list.setFocus()
+    order: list[QWidget] = []
+    while focused() is not page.right.list:
+        QTest.keyClick(focused(), Key.Key_Tab)
+        order.append(focused())
+        assert len(order) < 60
+    assert page.form.ledger.isAncestorOf(order[0])
+    assert page.form.tray in order
+
+
+def test_long_names_leave_the_head_its_title_and_chips_of_one_beginning_differ(
+    program: Program, answers: Answers, theme: Theme, qtbot: QtBot
+) -> None:
+    left, right = burt_army("Left", LONG), burt_army("Right", "Picton")
+    page = begin(program, answers, NewBattle(left, right))
+    assert page.desk.set_by_hand(f"{LONG} 1", LOST, "house rule") == ""
+    undo = page.undo_text
+    assert undo is not None
+    assert wrapping.advance(undo, theme.font(Role.BODY)) <= theme.px(WIDEST_STEP)
+
+    bar = DueBar(theme)
+    qtbot.addWidget(bar)
+    names = [f"{LONG} {place} may move" for place in (1, 2)]
+    bar.show_dues([Due("moves", one, {}) for one in names], None, "")
+    assert len({one.words() for one in bar.buttons}) == 2
+
+
+def test_what_one_army_left_undone_is_not_marked_in_the_phases_of_the_other(
+    program: Program, answers: Answers
+) -> None:
+    page = begin(program, answers, NewBattle(*ready_armies("boeder")))
+    desk, first = page.desk, page.desk.game.now.side
+    type_keys("r")
+    desk.do()
+    desk.go_on()
+    desk.next_phase()
+    assert any(one.skipped for one in desk.state.steps)
+    while desk.game.now.side == first:
+        desk.next_phase()
+    assert desk.game.now.turn == 1
+    assert not any(one.skipped for one in desk.state.steps)

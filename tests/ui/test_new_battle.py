@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.army import Army
@@ -122,6 +123,46 @@ def test_no_limit_is_none_and_what_is_no_number_is_refused_by_the_battle(
     assert wish is not None
     with pytest.raises(NotAllowed, match="turn_limit: 0 is not allowed"):
         start(BOOKS, wish.a, wish.b, turn_limit=wish.turn_limit)
+
+
+def test_a_limit_that_is_none_is_told_by_its_name_until_it_is_mended(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    begins = Begins()
+    made = dialog(qtbot, theme, begins=begins)
+    for typed in ("six", "0"):
+        made.turns.clear()
+        QTest.keyClicks(made.turns, typed)
+        made.begin()
+        assert made.refused.text() == f"Turns: “{typed}” is no whole number of 1 or more."
+    assert begins.wishes == []
+    QTest.keyClicks(made.turns, "8")
+    assert not made.refused.isVisible()
+
+
+@pytest.mark.parametrize("rules", ["ffdba", "boeder"])
+def test_tab_goes_through_all_fields_before_the_buttons(
+    qtbot: QtBot, theme: Theme, rules: str
+) -> None:
+    made = NewBattleDialog(BOOKS, theme, None, Begins())
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    made.rules.setCurrentIndex(made.rules.findData(rules))
+    made.rules.activated.emit(made.rules.currentIndex())
+    qtbot.waitUntil(lambda: all(one.isVisible() for one in made.answers.fields.values()))
+    made.rules.setFocus()
+    order: list[QWidget] = []
+    while made.begin_button not in order:
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Tab)
+        order.append(made.focusWidget())
+        assert len(order) < 60
+    fields = [at for at, one in enumerate(order) if made.answers.isAncestorOf(one)]
+    assert len(fields) >= len(made.answers.fields)
+    assert order.index(made.sides[1].sources) < fields[0]
+    assert fields[-1] < order.index(made.title) < order.index(made.scenario)
+    assert order[-2:] == [made._cancel, made.begin_button]
 
 
 def test_an_enemy_without_a_list_is_made_of_counts(qtbot: QtBot, theme: Theme) -> None:

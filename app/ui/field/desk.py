@@ -16,6 +16,7 @@ from app.ui.battle.page_state import die_key
 from app.ui.field.form import done_hand, form_of, hand_of
 from app.ui.field.hand import (
     Hand,
+    after,
     asking,
     begun,
     emptied,
@@ -243,17 +244,14 @@ class FieldDesk(QObject):
     def take_letter(self, letter: str) -> None:
         """Take up the act of a letter that can be done now, of what is due the first; else say why.
 
-        Where one of it is in hand, the next takes its place. Outside the sequence any can be done:
-        each time the next of the letter.
+        Where one of it is in hand, the next takes its place. Outside the sequence any can be done.
         """
         acts = [one for one in self.game.play.acts.values() if one.letter == letter]
         if not acts:
             self._show(self.tr("{0} has no such act.").format(self.game.ruleset.title))
             return
         if self.hand.free:
-            ids = [one.id for one in acts]
-            at = ids.index(self.hand.act) + 1 if self.hand.act in ids else 0
-            self.turn_to(ids[at % len(ids)])
+            self.turn_to(after(acts, self.hand.act).id)
             return
         able = next((one for one in acts if not self.game.bar(one)), None)
         if able is None:
@@ -262,9 +260,8 @@ class FieldDesk(QObject):
             return
         places = [at for at, one in enumerate(self.state.dues) if one.act == able.id]
         held = self.state.due_in_hand
-        after = [at for at in places if held is None or at > held]
         if places:
-            self.take((after or places)[0])
+            self.take(next((at for at in places if held is None or at > held), places[0]))
         else:
             self.turn_to(able.id)
 
@@ -358,11 +355,10 @@ class FieldDesk(QObject):
         if self.record is None or battle.path is not None:
             return battle
         try:
-            kept = kept_from_the_start(battle.game, battle.dice)
+            return kept_from_the_start(battle.game, battle.dice)
         except AppError as fault:
             self.refused.emit(str(fault))
             return battle
-        return kept
 
     def _entered(self, made: Battle) -> None:
         moved = self.record is not None and made.path != self.battle.path
@@ -393,8 +389,7 @@ class FieldDesk(QObject):
     def _show(self, why: str, hand: Hand | None = None) -> None:
         if hand is not None and hand != self.hand:
             self.said.emit("")  # what was said of the last act
-        self.hand = hand or self.hand
-        self.why = why
+        self.hand, self.why = hand or self.hand, why
         asked = (self.hand.act, self.hand.part, self.hand.chosen)
         if asked != self._asked:
             self._asked = asked

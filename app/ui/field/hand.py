@@ -184,6 +184,12 @@ def _next(every: Sequence[Part], chosen: Chosen) -> str:
     return next((one.key for one in every if not chosen.get(one.key)), "")
 
 
+def after(acts: Sequence[Act], id_: str) -> Act:
+    """Give the act that follows in a line of some, the first after the last and after others."""
+    ids = [one.id for one in acts]
+    return acts[(ids.index(id_) + 1) % len(ids) if id_ in ids else 0]
+
+
 def goes_on(game: Game) -> Act | None:
     """Give the act that ends the phase: the one that can be done, else the one of this phase."""
     ways = [one for one in game.play.acts.values() if one.goes_on]

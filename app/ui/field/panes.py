@@ -127,9 +127,9 @@ class FieldPanes(QWidget):
         return (form.odds, form.ledger, form.tray, form, self.act, self.due, self._middle, self)
 
     def _order(self) -> None:
-        """Let Tab go from what is due through act, armies and form to the log."""
+        """Let Tab go from act and left army through the form to the right army and the log."""
         before: QWidget = self.act.free
-        stops = (self.left.list, self.right.list, *self.form.stops())
+        stops = (self.left.list, *self.form.stops(), self.right.list)
         log = (self.log.faces, self.log.turns, self.log.formations, self.log.view)
         for stop in (*stops, *log):
             QWidget.setTabOrder(before, stop)

@@ -76,7 +76,7 @@ class Deriving:
         now, phases = game.now, game.play.phases(game.state)
         order = [one.id for one in phases]
         at = order.index(now.phase) if now.phase in order else 0
-        skipped = self._skipped(game)
+        skipped = self._skipped(game, order, at)
         return tuple(
             StepShown(
                 one.id,
@@ -88,13 +88,18 @@ class Deriving:
             for place, one in enumerate(phases)
         )
 
-    def _skipped(self, game: Game) -> dict[str, tuple[str, ...]]:
-        """Give what was left undone in the phases of this turn, by the phase."""
+    def _skipped(self, game: Game, order: Sequence[str], at: int) -> dict[str, tuple[str, ...]]:
+        """Give what was left undone in the phases of this turn, by the phase.
+
+        Where each army has the phases for itself, those of the one before are not among them.
+        """
         turn, made = game.now.turn, dict[str, tuple[str, ...]]()
         entries = game.record.standing
         for number in range(len(entries) - 1, -1, -1):
-            if entries[number].turn != turn:
+            place = order.index(entries[number].phase) if entries[number].phase in order else at
+            if entries[number].turn != turn or place > at:
                 break
+            at = place
             words = self.left_undone(game, number)
             if words:
                 phase = entries[number].phase

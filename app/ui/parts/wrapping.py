@@ -41,19 +41,8 @@ def shortened(text: str, font: QFont, width: float, most: int) -> str:
 
 
 def shortened_inside(text: str, font: QFont, width: float) -> str:
-    """Give as much of a text as one line holds, its end too: many names differ there alone."""
-    if advance(text, font) <= width:
-        return text
-    cut = [_inside(text, kept) for kept in range(len(text))]
-    fitting = bisect_left(cut, True, key=lambda one: advance(one, font) > width)
-    return cut[max(0, fitting - 1)]
-
-
-def _inside(text: str, kept: int) -> str:
-    """Keep so many letters: two thirds from the beginning, the rest from the end."""
-    end = kept // 3
-    tail = text[len(text) - end :].lstrip(" ,.-")
-    return f"{text[: kept - end].rstrip(' ,.-')}…{tail}"
+    """Give a text on one line, its beginning and its end: many names differ there alone."""
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, width)
 
 
 def line_height(font: QFont) -> float:
