@@ -13,9 +13,10 @@ from app.core.kernel.play import Due
 from app.services import battles
 from app.services.battles import Battle
 from app.ui.battle.column_head import ColumnHead
+from app.ui.battle_sheet import WIDEST_UNDO, BattleSheet
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.due_bar import DueBar
-from app.ui.field.page import WIDEST_STEP, FieldPage
+from app.ui.field.page import FieldPage
 from app.ui.parts import wrapping
 from app.ui.parts.laid_out import widgets_in
 from app.ui.parts.stepper import Stepper
@@ -337,9 +338,10 @@ def test_long_names_leave_the_head_its_title_and_chips_of_one_beginning_differ(
     left, right = burt_army("Left", LONG), burt_army("Right", "Picton")
     page = begin(program, answers, NewBattle(left, right))
     assert page.desk.set_by_hand(f"{LONG} 1", LOST, "house rule") == ""
-    undo = page.undo_text
-    assert undo is not None
-    assert wrapping.advance(undo, theme.font(Role.BODY)) <= theme.px(WIDEST_STEP)
+    (sheet,) = program.window.findChildren(BattleSheet)
+    assert page.undo_text is not None
+    assert wrapping.advance(page.undo_text, theme.font(Role.BODY)) > theme.px(WIDEST_UNDO)
+    assert wrapping.advance(sheet.undo.text(), theme.font(Role.BODY)) <= theme.px(WIDEST_UNDO)
 
     bar = DueBar(theme)
     qtbot.addWidget(bar)

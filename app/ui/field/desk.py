@@ -370,7 +370,6 @@ class FieldDesk(QObject):
             self.said.emit(self.tr("From here on the battle is kept as {0}").format(made.path))
 
     def _undone(self) -> Hand:
-        """Take the first undone entry into the hand again."""
         return entry_hand(self.game, self.game.record.stands)
 
     def _try(self, make: Callable[[], Battle]) -> bool:
