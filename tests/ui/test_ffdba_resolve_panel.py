@@ -156,6 +156,18 @@ def test_close_combat_gives_the_sources_example(page: BattlePage) -> None:
     assert page.result.headline.text() == "Foot (left) retires 3″"
 
 
+@pytest.mark.parametrize(("rating", "amount"), [("Tired", "−1"), ("Spent", "−2")])
+def test_a_rating_and_what_it_costs_stand_on_one_line(
+    page: BattlePage, rating: str, amount: str
+) -> None:
+    for side in ("a", "b"):
+        choose(page, side, "troops", "foot")
+    choose(page, "a", "rating", rating)
+
+    assert page.ledger.amounts("rating") == (amount, "·")
+    assert page.ledger.amounts(rating.casefold()) == ()
+
+
 def test_elements_of_an_army_shoot_as_groups_in_turn(page: BattlePage) -> None:
     army = new_army(shipped_rulebooks(), READY)
     first = next(iter(army.order_of_battle.formations)).formations[0]

@@ -155,6 +155,10 @@ RESTING = {
 }
 """The rulings that some rows rest on."""
 
+RATING = "rating"
+LINES = {"tired": RATING, "spent": RATING}
+"""The line of a form that a row belongs to, where it is not the row's own."""
+
 
 def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
     """Add our factor and every row that applies to us; the die comes on top."""
@@ -162,7 +166,7 @@ def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
         Term(
             row.amount * times,
             row.text,
-            key,
+            LINES.get(key, key),
             (RESTING[key].value,) if key in RESTING else (),
         )
         for key, row in rules.tables.close_combat.modifiers.items()
@@ -174,7 +178,7 @@ def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
 
 def _in_flight(us: Fighter, term: Term) -> Term:
     """Say of who is caught in flight that it fights as Spent."""
-    if us.rating is not Rating.FLEE or term.line != "spent":
+    if us.rating is not Rating.FLEE or term.line != RATING:
         return term
     resting = (Unclear.CAUGHT_IN_FLIGHT.value,)
     return Term(term.amount, "caught in flight, as Spent", term.line, resting)
