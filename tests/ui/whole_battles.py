@@ -190,7 +190,7 @@ RESTED = (
 
 PLANS: Mapping[str, Plan] = {
     "ffdba": Plan(
-        69,
+        2,
         LONG,
         by_rule=True,
         rulings={"FF-20": "half_collapsed"},
