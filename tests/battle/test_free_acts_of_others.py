@@ -93,7 +93,10 @@ def test_a_commander_of_ffdba_rallies_freely_after_orders_and_gets_orders_after_
 def test_initiative_of_ffdba_is_tested_freely_again() -> None:
     test = ffdba_battle.act("initiative_test", "Foy", dice={"die": 1})
 
-    _ = freely(ffdba_battle.begun().decide(test), test, "has tested his initiative once")
+    after = freely(ffdba_battle.begun().decide(test), test, "has tested his initiative once")
+
+    tests = after.record.standing
+    assert [(one.free, one.answer["allowed"]) for one in tests] == [(False, True), (True, False)]
 
 
 def test_players_of_ffdba_chosen_freely_leave_the_turn_where_it_is() -> None:
@@ -111,7 +114,9 @@ def test_a_stand_of_dram_moves_again_freely() -> None:
     game = dram_battle.after(dram_battle.begun(), *dram_battle.TO_MOVES)
     move = dram_battle.one("moves", "Quiot", motion="stays")
 
-    _ = freely(game.decide(move), move, "has moved this turn")
+    after = freely(game.decide(move), move, "has moved this turn")
+
+    assert after.state == game.decide(move).state
 
 
 def test_a_stand_of_dram_that_has_not_advanced_meets_an_enemy_freely() -> None:

@@ -27,7 +27,7 @@ from tests.battle.burt_battle import LOST, TURN, books
 from tests.battle.burt_battle import army as burt_army
 from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
-from tests.ui.fighting import begin, choose_act, click, enter, facts, type_keys
+from tests.ui.fighting import aim, begin, begin_to_fire, choose_act, click, enter, facts, type_keys
 from tests.ui.resolving import focused
 from tests.ui.whole_battles import ready_armies
 
@@ -38,16 +38,7 @@ CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModi
 @pytest.fixture
 def firing(program: Program, answers: Answers) -> FieldPage:
     """Foy shoots at Pack 2; its ranges are still to be said."""
-    page = begin(program, answers, NewBattle(army("France", FOY), army("Allies", PACK)))
-    type_keys("n")
-    type_keys("61")
-    enter()
-    type_keys("n")
-    enter()
-    choose_act(page, "fire")
-    click(page, "Foy")
-    click(page, "Pack 2")
-    return page
+    return aim(begin_to_fire(program, answers))
 
 
 def line_of(page: FieldPage, side: str, key: str) -> QLineEdit:

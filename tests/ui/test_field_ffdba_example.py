@@ -9,12 +9,18 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.core.kernel.json_values import Json
 from app.ui.battle.group_row import parts_of
-from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.page import FieldPage
 from app.ui.program import Program
-from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
-from tests.ui.fighting import begin, choose_act, click, enter, facts, row, type_keys
+from tests.ui.fighting import (
+    begin_to_fire,
+    choose_act,
+    click,
+    enter,
+    facts,
+    row,
+    type_keys,
+)
 from tests.ui.resolving import focused
 
 MOST = 4
@@ -70,12 +76,7 @@ class Hands:
 
 @pytest.fixture
 def hands(program: Program, answers: Answers) -> Hands:
-    page = begin(program, answers, NewBattle(army("France", FOY), army("Allies", PACK)))
-    type_keys("n")
-    type_keys("61")
-    enter()
-    type_keys("n")
-    enter()
+    page = begin_to_fire(program, answers)
     assert page.desk.game.now.phase == "a_fires"
     return Hands(page)
 

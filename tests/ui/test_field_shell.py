@@ -29,9 +29,8 @@ from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 from tests.battle.burt_battle import TURN
-from tests.battle.ffdba_battle import FOY, PACK, army
 from tests.ui.answers import Answers
-from tests.ui.fighting import begin, choose_act, click, enter, facts, type_keys
+from tests.ui.fighting import aim, begin, begin_to_fire, enter, facts, type_keys
 from tests.ui.resolving import focused
 from tests.ui.test_field_page import played
 from tests.ui.whole_battles import LIMIT, ready_armies, thrown_by
@@ -42,16 +41,7 @@ def firing(program: Program, answers: Answers) -> FieldPage:
     """Foy shoots at Pack 2; its ranges are still to be said. An army is open that has an undo."""
     program.files.new("boeder/napoleonic-army")
     program.window.commands["army.add_formation"].trigger()
-    page = begin(program, answers, NewBattle(army("France", FOY), army("Allies", PACK)))
-    type_keys("n")
-    type_keys("61")
-    enter()
-    type_keys("n")
-    enter()
-    choose_act(page, "fire")
-    click(page, "Foy")
-    click(page, "Pack 2")
-    return page
+    return aim(begin_to_fire(program, answers))
 
 
 def line_of(page: FieldPage, place: int) -> QLineEdit:

@@ -109,10 +109,9 @@ class Game:
 
         Of one that has no two sides (`alone`) and takes nobody, the army whose turn it is acts.
         """
-        attackers = (names for key, names in chosen.items() if key in ("of", "a"))
-        first = next((name for names in attackers for name in names), "")
-        if alone and not first:
-            return self.now.side == "b"
+        first = attacker(chosen)
+        if not first:
+            return alone and self.now.side == "b"
         return any(one.name == first and one.side == "b" for one in self.play.standing(self.state))
 
     def posed(self, decision: Decision) -> tuple[Action, Situation]:
@@ -220,6 +219,12 @@ class Game:
     def noted(self, number: int, note: str) -> "Game":
         """Annotate an entry, counted from 0."""
         return replace(self, record=self.record.noting(number, note))
+
+
+def attacker(chosen: Chosen) -> str:
+    """Name the first of those who act; "" where nobody is chosen for it."""
+    attackers = (names for key, names in chosen.items() if key in ("of", "a"))
+    return next((name for names in attackers for name in names), "")
 
 
 def begin(ruleset: Ruleset, start: Start) -> Game:

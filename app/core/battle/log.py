@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
-from app.core.battle.game import Game
+from app.core.battle.game import Game, attacker
 from app.core.battle.losses import roll
 from app.core.battle.named import Order, order_of, parties
 from app.core.battle.record import ByHand, Decision, Entry, Record
@@ -77,7 +77,7 @@ def line(game: Game, number: int, record: Record | None = None, order: Order | N
         phase,
         _title(deed, acts, phase),
         deed.names,
-        _throws(game, number, entry),
+        _throws(game, number, entry, order),
         entry.facts,
         entry.note,
         entry.free and not isinstance(deed, ByHand),
@@ -105,26 +105,33 @@ def lines(game: Game, record: Record | None = None, *, undone: bool = False) -> 
     return tuple(line(game, number, record, order) for number in range(count))
 
 
-def _throws(game: Game, number: int, entry: Entry) -> tuple[Throw, ...]:
+def _throws(game: Game, number: int, entry: Entry, order: Order) -> tuple[Throw, ...]:
     deed = entry.decision
     if isinstance(deed, ByHand) or not deed.dice:
         return ()
-    if number < len(game.states):
-        try:
-            return _called(game.at(number), deed)
-        except AppError:  # today's rules read it otherwise: the dice are there all the same
-            pass
+    if number >= len(game.states):
+        return _by_their_keys(deed)
+    try:
+        return _called(game.at(number), deed, order)
+    except AppError:  # today's rules read it otherwise: the dice are there all the same
+        return _by_their_keys(deed)
+
+
+def _by_their_keys(deed: Decision) -> tuple[Throw, ...]:
+    """Give dice as the file has them, where no rules say whose they are."""
     return tuple(Throw(key.replace("_", " "), _faces(value)) for key, value in deed.dice.items())
 
 
-def _called(then: Game, deed: Decision) -> tuple[Throw, ...]:
+def _called(then: Game, deed: Decision, order: Order) -> tuple[Throw, ...]:
     action, situation = then.posed(deed)
     calls = action.dice(situation)
     faces = read_faces(calls, deed.dice)
     inputs = then.inputs(deed)
-    first, second = (
-        SIDES[::-1] if then.is_turned(deed.chosen, alone=len(action.sides) < len(SIDES)) else SIDES
-    )
+    first = order.side.get(attacker(deed.chosen), "")
+    if not first:  # nobody, or one who came to the field later
+        turned = then.is_turned(deed.chosen, alone=len(action.sides) < len(SIDES))
+        first = SIDES[int(turned)]
+    second = SIDES[1 - SIDES.index(first)]
     seconds = {one.key for one in action.sides[1:]}
     told = [
         replace(throw, side=second if call.side in seconds else first)
