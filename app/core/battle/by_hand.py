@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
 from app.core.kernel.play import Told
+from app.core.kernel.sides import at_head
 
 NOTHING = "nothing"
 
@@ -17,7 +18,7 @@ def changes(before: Sequence[Question], after: Iterable[Question], told: Told) -
     """
     now = {one.key: one.default for one in after}
     said = [
-        f"{one.words[:1].upper()}{one.words[1:]}: from {_words(one, one.default)} to {words}."
+        f"{at_head(one.words)}: from {_words(one, one.default)} to {words}."
         for one in before
         if (words := _words(one, _after(one, now, told))) != _words(one, one.default)
     ]

@@ -15,6 +15,7 @@ from app.core.kernel.dice import DiceCall
 from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.facts import Fact
 from app.core.kernel.play import SIDES, Due, Part, Standing
+from app.core.kernel.sides import at_head
 from app.ui.battle.page_state import derive
 from app.ui.battle.refusals import in_words
 from app.ui.battle.shown import Cell, Head, Line, PageState, ResultShown
@@ -185,7 +186,7 @@ def _why_nobody(game: Game, hand: Hand, wanted: Sequence[Part]) -> str:
         there = {one.name: one for one in game.play.standing(game.state)}
         own = [one.bar for one in found if _may_act(there.get(one.name), game.now.side)]
         why = next(iter([*own, *(one.bar for one in found)]))
-        return text.format(f"{asked.words[:1].upper()}{asked.words[1:]}", why)
+        return text.format(at_head(asked.words), why)
     text = QCoreApplication.translate("FieldState", "Choose in an army: {0}")
     return text.format(", ".join(one.words for one in wanted))
 
@@ -310,7 +311,7 @@ def _told(facts: Sequence[Fact], before: ResultShown | None, title: str) -> Resu
     if not facts:
         return ResultShown(title, ())
     headline, _, reason = facts[0].text.rstrip(".").partition(": ")
-    first = f"{reason[:1].upper()}{reason[1:]}." if reason else ""
+    first = f"{at_head(reason)}." if reason else ""
     lines = [(first, facts[0].rulings), *((one.text, one.rulings) for one in facts[1:])]
     kept = tuple((text, rulings) for text, rulings in lines if text or rulings)
     if before is None:
