@@ -96,10 +96,20 @@ def _fault(fault: click.ClickException) -> str:
             return f"{clipped(fault.option_name)} is not an option here{near}"
         case MissingParameter():
             return f"{name} is missing"
+        case BadParameter() if param is not None and isinstance(param.type, click.IntRange):
+            return f"{name}: {_number_words(param.type, fault.message)}"
         case BadParameter():
             return f"{name}: {fault.message}"
         case _:
             return fault.format_message()
+
+
+def _number_words(wanted: click.IntRange, message: str) -> str:
+    """Say which whole numbers an option takes, and what it was given."""
+    given = message.partition(" is not ")[0].strip("'")
+    least = f" from {wanted.min}" if wanted.min is not None else ""
+    most = f" to {wanted.max}" if wanted.max is not None else ""
+    return f"“{clipped(given)}” is not allowed; it takes a whole number{least}{most}"
 
 
 def _name(param: click.Parameter | None) -> str:

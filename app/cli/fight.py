@@ -5,9 +5,10 @@ from pathlib import Path
 
 import click
 
-from app.cli.lines import columns, one_line, say, say_json
+from app.cli.lines import columns, notice, one_line, say, say_json
 from app.cli.opening import army_at, rulebooks
 from app.cli.options import FILE, as_json
+from app.core.battle.fight import armies_called
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.services import fights
@@ -41,6 +42,8 @@ def fight(a: Path, b: Path, seed: str, turns: int, output: Path, as_json: bool) 
             raise NotAllowed(f"{output} is the army itself: name another file for the battle.")
     done = fights.fought(rulebooks(), army_at(a), army_at(b), seed, turns=turns)
     done.battle.save_as(output)
+    for words in done.remarks:
+        notice(one_line(words))
     if as_json:
         say_json(_form(done))
     else:
@@ -69,16 +72,16 @@ def _form(done: Fight) -> Json:
 
 def _lines(done: Fight) -> list[str]:
     begun = done.battle.game.record.start
-    names = {"a": one_line(begun.a.name) or "The left", "b": one_line(begun.b.name) or "The right"}
+    names = {side: one_line(name) for side, name in begun.names.items()}
     turns = "1 turn" if done.turns == 1 else f"{done.turns} turns"
-    end = f"{names[done.winner]} wins" if done.winner else "nobody wins"
+    end = one_line(armies_called(begun)[done.winner].does("wins")) if done.winner else "nobody wins"
     head = f"{names['a']} v {names['b']}: {end} after {turns}."
-    told = (one for one in done.losses if one.pieces or one.commander_lost)
-    rows = [_row(one, names[one.side]) for one in told]
+    hurt = (one for one in done.losses if one.pieces or one.commander_lost)
+    rows = [_row(one, names[one.side]) for one in hurt]
     return [head, *map(one_line, done.reasons), *columns(rows, frozenset({2}))]
 
 
 def _row(one: FormationLosses, army: str) -> list[str]:
-    left = f"{one.pieces - len(one.lost)} of {one.pieces} left"
+    left = f"{one.pieces - len(one.lost)} of {one.pieces} left" if one.pieces else ""
     counted = f"{one.counted} {one.now} of {one.of}" if one.counted else ""
     return [army, one_line(one.name), left, counted, one.commander_lost and "commander lost"]

@@ -127,7 +127,11 @@ def _head(title: str, *, ruled: bool) -> Piece:
 
 
 def _place_outcome(flow: Flow, report: BattleReport) -> None:
-    first, *others = _across(runs(" ".join(report.outcome), Face.TEXT, TABLE_PT + 1.0))
+    words = list[Run]()
+    for number, fact in enumerate(report.outcome):
+        words += runs(f"{' ' if number else ''}{fact.text}", Face.TEXT, TABLE_PT + 1.0)
+        words += dagger(daggers(fact.rulings), TABLE_PT + 1.0)
+    first, *others = _across(words)
     height = stack(_head("Outcome", ruled=True), first).height_mm
     if not flow.fits(height, GAP_MM):
         flow.turn()
@@ -175,7 +179,7 @@ def _loss_row(row: LossRow, *, counted: bool, face: Face = Face.TEXT) -> Piece:
     left, middle, lost = _edges(counted=counted)
     cells: list[tuple[float, Lines]] = [
         (0.0, wrap(runs(row.name, face, TABLE_PT), NAME_MM)),
-        (left, wrap(runs(f"{row.left} of {row.of}", face, TABLE_PT), LEFT_MM)),
+        (left, wrap(runs(f"{row.left} of {row.of}" if row.of else "", face, TABLE_PT), LEFT_MM)),
         (lost, wrap(runs(row.gone, Face.TEXT, TABLE_PT), MEASURE_MM - lost)),
     ]
     if counted:

@@ -9,7 +9,13 @@ from pathlib import Path
 from app.core.battle.carry_over import carried_over
 from app.core.battle.game import Game, Replayed, replay
 from app.core.battle.log import Filter, Line, Throw, line, lines
-from app.core.battle.losses import FormationLosses, TurnSummary, losses, turn_summaries
+from app.core.battle.losses import (
+    FormationLosses,
+    TurnSummary,
+    losses,
+    turn_summaries,
+    within_armies,
+)
 from app.core.battle.record import ByHand, Decision, Record
 from app.core.kernel.dice import DiceCall
 from app.core.kernel.errors import NotAllowed
@@ -27,7 +33,7 @@ from app.services.battle_start import (
 from app.services.file_names import suggested_name
 from app.services.play import Posed, chances
 from app.services.rulebooks import Rulebooks
-from app.storage.battles import BattleFile, open_battle, unused_file
+from app.storage.battles import BattleFile, cannot_begin, open_battle, unused_file
 from app.storage.characters import allowed
 
 __all__ = [
@@ -56,6 +62,7 @@ __all__ = [
     "start",
     "suggested_battle_name",
     "turn_summaries",
+    "within_armies",
 ]
 
 SUFFIX = "battle"
@@ -167,12 +174,15 @@ class Opened:
 
 
 def open_(rulebooks: Rulebooks, path: Path, dice: DiceSource | None = None) -> Opened:
-    """Open a battle and play it again. Raises FileRefused, and NotAllowed if it cannot begin."""
+    """Open a battle and play it again. Raises FileRefused, also for one that cannot begin."""
     read = open_battle(path)
-    found, notices = replayed(rulebooks, read.record)
+    try:
+        found, notices = replayed(rulebooks, read.record)
+    except NotAllowed as fault:
+        raise cannot_begin(path, str(fault)) from fault
     whole = found.differs is None or found.differs >= read.record.stands
     battle = Battle(found.game, read.file if whole else None, dice or DiceSource())
-    told = (*((read.notice,) if read.notice else ()), *notices)
+    told = (*((read.notice,) if read.notice else ()), *notices, *found.game.remarks)
     return Opened(battle, read.record, found.differs, found.why, told)
 
 

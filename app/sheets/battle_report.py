@@ -1,17 +1,25 @@
 """A battle report: what happened, turn by turn and phase by phase, and what it cost."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from app.core.battle.fight import nothing_left, spent
+from app.core.battle.fight import armies_called, ended, nothing_left, spent
 from app.core.battle.game import Game
-from app.core.battle.log import Filter, Line, lines
-from app.core.battle.losses import FormationLosses, TurnSummary, losses, turn_summaries
+from app.core.battle.log import DIE, Filter, Line, Throw, lines
+from app.core.battle.losses import (
+    FormationLosses,
+    TurnSummary,
+    losses,
+    turn_summaries,
+    within_armies,
+)
+from app.core.battle.named import words
 from app.core.battle.record import Record
 from app.core.kernel.facts import Fact
 from app.core.kernel.play import SIDES
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.sides import at_head
 from app.sheets.masthead import Masthead
 from app.sheets.words import PrintedRuling
 
@@ -77,12 +85,12 @@ class LossTable:
 
 @dataclass(frozen=True, slots=True)
 class BattleReport:
-    """A battle report. `outcome` says how it stands or has ended; `warning` what is not certain."""
+    """A battle report. `outcome` says how it stands or has ended; `warning` what does not count."""
 
     masthead: Masthead
     scenario: str
     turns: tuple[ReportTurn, ...]
-    outcome: tuple[str, ...]
+    outcome: tuple[Fact, ...]
     losses: tuple[LossTable, ...]
     pieces: str
     rulings: tuple[PrintedRuling, ...] = ()
@@ -106,7 +114,16 @@ def battle_report(
     told = [one for one in lines(game, record) if wanted.takes(one) and _tells(one)]
     summaries = {} if formation else {one.turn: one for one in turn_summaries(game)}
     begun = game.record.start
-    sides = {"a": begun.a.name or "the left", "b": begun.b.name or "the right"}
+    sides = {
+        "a": begun.names["a"] if begun.a.name else "the left",
+        "b": begun.names["b"] if begun.b.name else "the right",
+    }
+    outcome = _outcome(game)
+    told_on = game.record.stands if record and record.stands > game.record.stands else None
+    if record and told_on is not None:
+        summaries = {at: one for at, one in summaries.items() if at < record.entries[told_on].turn}
+        text = f"From entry {told_on + 1} on it is told from its file; its end is not worked out."
+        outcome = (Fact(text),)
     tables = [_table(game, side, sides[side], formation) for side in SIDES]
     return BattleReport(
         _masthead(game, record or game.record, sides),
@@ -119,11 +136,11 @@ def battle_report(
             )
             for turn, entries in groupby(told, key=lambda one: one.turn)
         ),
-        _outcome(game, sides),
+        outcome,
         tuple(one for one in tables if one.rows),
         game.ruleset.piece[1],
-        _rulings(game.ruleset, told),
-        warning,
+        _rulings(game.ruleset, (*(fact for one in told for fact in one.facts), *outcome)),
+        " ".join(filter(None, (*game.remarks, warning))),
     )
 
 
@@ -153,47 +170,61 @@ def _tells(one: Line) -> bool:
 
 
 def _line(one: Line) -> ReportLine:
-    names = ", ".join(dict.fromkeys(one.names))
+    names = words(one.parties, " v ")
     marks = (("by hand", one.by_hand), ("out of sequence", one.free))
     return ReportLine(
         f"{one.title}: {names}" if names else one.title,
-        tuple(f"{throw.words}: {' '.join(map(str, throw.faces))}" for throw in one.throws),
+        tuple(map(_dice, one.throws)),
         one.facts,
         tuple(words for words, so in marks if so),
         one.note,
     )
 
 
-def _lost(names: Sequence[str]) -> str:
-    return f"{', '.join(names)} lost" if names else "no losses"
+def _dice(throw: Throw) -> str:
+    between = " " if throw.words == DIE else ": "
+    return f"{throw.words}{between}{' '.join(map(str, throw.faces))}"
 
 
 def _summary(summary: TurnSummary | None, sides: dict[str, str], pieces: str) -> tuple[str, ...]:
     if summary is None:
         return ()
-    return tuple(
-        f"{sides[side]}: {_lost(summary.lost[side])}; "
-        f"{summary.left[side][0]} of {summary.left[side][1]} {pieces} left."
-        for side in SIDES
-    )
+    return tuple(f"{sides[side]}: {'; '.join(_cost(summary, side, pieces))}." for side in SIDES)
 
 
-def _outcome(game: Game, sides: dict[str, str]) -> tuple[str, ...]:
-    verdict = game.verdict
-    facts = tuple(fact.text for fact in verdict.facts)
+def _cost(summary: TurnSummary, side: str, pieces: str) -> Iterator[str]:
+    """Say who is lost, who flees, what the pieces have left of what they count, and how many."""
+    lost, fled = summary.lost[side], summary.fled[side]
+    yield f"{', '.join(lost)} lost" if lost else f"no {pieces} lost"
+    if fled:
+        yield f"{', '.join(fled)} fled"
+    count = summary.counted[side]
+    if count is not None and count.now != count.before:
+        yield f"{count.label} {count.now} of {count.of}, {count.before} before"
+    left, of = summary.left[side]
+    yield f"{left} of {of} {pieces} left"
+
+
+def _outcome(game: Game) -> tuple[Fact, ...]:
+    verdict, called = game.verdict, armies_called(game.record.start)
     if not verdict.over:
         gone = spent(game)
+        if why := ended(game):
+            return (*verdict.facts, Fact(why))
         if gone:
-            return (*facts, f"{nothing_left(sides, gone)}; no rule has ended the battle.")
-        return (*facts, "The battle is not decided yet.")
-    return (*facts, f"{sides[verdict.winner]} wins." if verdict.winner else "Nobody wins.")
+            text = f"{nothing_left(called, gone)}; no rule has ended the battle."
+            return (*verdict.facts, Fact(text))
+        return (*verdict.facts, Fact("The battle is not decided yet."))
+    won = called[verdict.winner].does("wins") if verdict.winner else "nobody wins"
+    return (*verdict.facts, Fact(f"{at_head(won)}."))
 
 
 def _table(game: Game, side: str, title: str, formation: str) -> LossTable:
     wanted = Filter(game, formation).names if formation else None
     found = [one for one in losses(game) if one.side == side]
     shown = [one for one in found if wanted is None or one.name in wanted]
-    rows = tuple(_row(one) for one in shown if one.pieces or one.commander_lost)
+    told = (one for one in shown if one.pieces or one.commander_lost)
+    rows = tuple(map(_row, within_armies(game, tuple(told))))
     counted = [one for one in shown if one.counted]
     all_ = (
         _counted(counted[0].counted, sum(o.now for o in counted), sum(o.of for o in counted))
@@ -214,9 +245,9 @@ def _counted(label: str, now: int, of: int) -> str:
     return f"{label} {now} of {of}" if label else ""
 
 
-def _rulings(ruleset: Ruleset, told: Iterable[Line]) -> tuple[PrintedRuling, ...]:
+def _rulings(ruleset: Ruleset, told: Iterable[Fact]) -> tuple[PrintedRuling, ...]:
     """Give the rulings that what is told rests on, in the order of the rules."""
-    used = {ruling for one in told for fact in one.facts for ruling in fact.rulings}
+    used = {ruling for fact in told for ruling in fact.rulings}
     choices = ruleset.choices
     return tuple(
         PrintedRuling(id_, choices.sentence(id_), choices.is_changed(id_))

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from app.core.kernel.facts import Fact
 from app.sheets.battle_report import BattleReport, LossRow, LossTable, ReportLine, ReportTurn
 
 SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
@@ -27,7 +28,7 @@ def _lines(report: BattleReport) -> Iterator[str]:
     for turn in report.turns:
         yield from _turn(turn)
     yield from ("", "## Outcome", "")
-    yield " ".join(_text(one) for one in report.outcome)
+    yield _facts(report.outcome)
     yield from ("", "## Losses")
     for table in report.losses:
         yield from _table(table, report.pieces)
@@ -52,12 +53,16 @@ def _turn(turn: ReportTurn) -> Iterator[str]:
 def _entry(one: ReportLine) -> Iterator[str]:
     marks = "".join(f" *({_text(mark)})*" for mark in one.marks)
     dice = f" [{_text('; '.join(one.dice))}]" if one.dice else ""
-    facts = " ".join(_text(fact.text) + _daggers(fact.rulings) for fact in one.facts)
+    facts = _facts(one.facts)
     told = f" {facts}" if facts else ""
     yield f"- **{_text(one.head)}**{marks}{dice}{told}"
     if one.note:
         for line in _quoted(one.note):
             yield f"  {line}"
+
+
+def _facts(facts: Sequence[Fact]) -> str:
+    return " ".join(_text(fact.text) + _daggers(fact.rulings) for fact in facts)
 
 
 def _daggers(rulings: Sequence[str]) -> str:
@@ -76,7 +81,8 @@ def _table(table: LossTable, pieces: str) -> Iterator[str]:
 
 def _cells(row: LossRow, *, counted: bool) -> list[str]:
     middle = [_text(row.counted)] if counted else []
-    return [_text(row.name), str(row.left), str(row.of), *middle, _text(row.gone)]
+    left = [str(row.left), str(row.of)] if row.of else ["", ""]
+    return [_text(row.name), *left, *middle, _text(row.gone)]
 
 
 def _row(cells: Sequence[str]) -> str:

@@ -158,6 +158,8 @@ def open_battle(path: Path) -> OpenedRecord:
     for place, entry in enumerate(read.entries):
         if (entry.act is None) == (entry.by_hand is None):
             raise _faulty(path, f"entries.{place}: either act or by_hand is wanted")
+    if read.stands and "entries" not in data:
+        raise _faulty(path, "entries is missing")
     if read.stands is not None and read.stands > len(read.entries):
         words = f"{len(read.entries)} or less is wanted, not {read.stands}"
         raise _faulty(path, f"stands: {words}")
@@ -172,6 +174,11 @@ def open_battle(path: Path) -> OpenedRecord:
 
 def _faulty(path: Path, words: str) -> FileRefused:
     return refused(path, f"{words}; mend it, or {ANOTHER}")
+
+
+def cannot_begin(path: Path, cause: str) -> FileRefused:
+    """Refuse a battle whose start today's rules do not allow, with their cause."""
+    return _faulty(path, f"it cannot begin: {cause.rstrip('.')}")
 
 
 def cleaned_record(record: Record) -> Record:

@@ -34,5 +34,12 @@ def fault_words(fault: ErrorDetails, within: str = "") -> str:
     given = fault["input"]
     if isinstance(given, str | int | None):
         shown = "nothing" if given is None else written(given)[:40]
+        if isinstance(given, str) and _reads_as_another(given):
+            shown = f"the text “{shown}”"
         return f"{place}: {wanted}, not {shown}"
     return f"{place}: {wanted}"
+
+
+def _reads_as_another(text: str) -> bool:
+    """Say whether a text would be read as a number, true, false or nothing without its quotes."""
+    return text.strip() in ("", "true", "false", "null") or text.strip().lstrip("-").isdecimal()

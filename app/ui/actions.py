@@ -1,5 +1,6 @@
 """Every action of the window in one table: menus, shortcuts and the buttons that repeat them."""
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -7,9 +8,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
+from app.ui.theme.type import Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class Actions(QObject):
         self._made: dict[str, QAction] = {}
         self._why: dict[str, str] = {}
         self._menus: dict[str, QMenu] = {}
+        self._fitted: list[Callable[[], None]] = []
+        """Fit the words of buttons to their room anew, where letters have another size."""
         self._specs = {spec.id: spec for spec in self._table()}
         for spec in self._specs.values():
             self._made[spec.id] = self._action(spec)
@@ -113,6 +118,8 @@ class Actions(QObject):
             Spec("battle.fight", self.tr("&Fight with this army"), (), "icon-battle"),
             Spec("battle.-1", ""),
             Spec("battle.next_phase", self.tr("&Next phase"), ("N",), "icon-right"),
+            Spec("battle.contact", self.tr("&Contact, close combat"), ("C",), "icon-battle"),
+            Spec("battle.volley", self.tr("&Volley, shooting"), ("V",), "icon-dice"),
             Spec("battle.due_after", self.tr("Due &after this"), ("]",)),
             Spec("battle.due_before", self.tr("Due &before this"), ("[",)),
             Spec("battle.free", self.tr("&Outside the sequence"), ("Ctrl+Shift+F",), "", True),
@@ -120,7 +127,11 @@ class Actions(QObject):
             Spec("battle.note", self.tr("Annotate the &entry…"), ("Ctrl+E",)),
             Spec("battle.to_start", self.tr("Back to the &start"), (), "icon-undo"),
             Spec("battle.-2", ""),
-            Spec("battle.report", self.tr("Save the &report…"), (), "icon-save"),
+            Spec("battle.rulings", self.tr("R&ulings"), (), "icon-rules"),
+            Spec("battle.report", self.tr("&Report…"), (), "icon-print"),
+            Spec("battle.save_report", self.tr("Save the repo&rt as text…"), (), "icon-save"),
+            Spec("battle.carry_a", self.tr("&Losses of the left into an army…"), ()),
+            Spec("battle.carry_b", self.tr("Losses of the &right into an army…"), ()),
             Spec("battle.leave", self.tr("&Leave the battle"), (), "icon-close"),
             Spec("rules.here", self.tr("The &rule for this"), ("F1",), "icon-rules"),
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
@@ -137,7 +148,7 @@ class Actions(QObject):
     def __getitem__(self, id_: str) -> QAction:
         return self._made[id_]
 
-    def on(self, id_: str, act: Callable[[], None]) -> None:
+    def on(self, id_: str, act: Callable[[], object]) -> None:
         """Call `act` when the action is triggered."""
         self._made[id_].triggered.connect(lambda _checked=False: act())
 
@@ -220,13 +231,29 @@ class Actions(QObject):
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Give words and keys of everything that has a key."""
-        return tuple(
+        made = tuple(
             (
                 plain(self._made[spec.id].text()),
                 ", ".join(key.toString() for key in self._made[spec.id].shortcuts()),
             )
             for spec in self._specs.values()
             if spec.keys
+        )
+        return (*made, *self._held())
+
+    def _held(self) -> tuple[tuple[str, str], ...]:
+        """Give what the parts of a page do with keys themselves, while they have the keyboard."""
+        return (
+            (self.tr("Next field, field before"), "Tab, Shift+Tab"),
+            (self.tr("Tick; choose, or fold a formation"), "Space"),
+            (self.tr("More, less of a number"), "+, −"),
+            (self.tr("Choose a piece; in an army add or go there"), "Enter"),
+            (self.tr("Choose all who may take part"), "Ctrl+A"),
+            (self.tr("Unfold, fold a formation"), "→, ←"),
+            (self.tr("Face of the ringed die"), "1–6"),
+            (self.tr("Clear a die"), "Backspace"),
+            (self.tr("Let the program roll"), "R"),
+            (self.tr("Resolve, then go on"), "Enter"),
         )
 
     def button(
@@ -237,8 +264,12 @@ class Actions(QObject):
         fit: Fit = Fit.CONTROL,
         icon_only: bool = False,
         cap: bool = True,
+        widest: int = 0,
     ) -> Button:
-        """Make a button that repeats an action: its words, its key, and why it rests."""
+        """Make a button that repeats an action: its words, its key, and why it rests.
+
+        Words longer than `widest` pixels, if it is told, are cut short and whole in the tooltip.
+        """
         spec, action = self._specs[id_], self._made[id_]
         key = spec.keys[0] if cap and spec.keys and not icon_only else ""
         button = Button(
@@ -247,13 +278,19 @@ class Actions(QObject):
         button.clicked.connect(action.trigger)
 
         def follow() -> None:
-            button.set_words(plain(action.text()))
+            words = plain(action.text())
+            room = float(self._theme.px(widest)) if widest else math.inf
+            shown = wrapping.shortened(words, self._theme.font(Role.BODY), room, 1)
+            button.set_words(shown)
+            button.set_hint("" if shown == words else words)
             if action.isEnabled():
                 button.wake()
             else:
                 button.rest(self.why_not(id_))
 
         action.changed.connect(follow)
+        if widest:
+            self._fitted.append(follow)
         follow()
         return button
 
@@ -273,6 +310,8 @@ class Actions(QObject):
             if spec.sign:
                 icon = self._theme.signs.icon(spec.sign, ink, grey, size)
                 self._made[spec.id].setIcon(icon)
+        for fit in self._fitted:
+            fit()
 
 
 def plain(words: str) -> str:

@@ -1,5 +1,7 @@
 """What the foot and the title of the window say about the open army."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from app.ui.army.page import ArmyPage
@@ -9,22 +11,38 @@ from app.ui.main_window import MainWindow
 
 
 class ArmyStatus(QObject):
-    """Follows the page; totals are in sight on every page while an army is open."""
+    """Follows the page; totals are in sight on every page while an army is open.
 
-    def __init__(self, window: MainWindow, files: ArmyFiles, page: ArmyPage) -> None:
+    Where `rests` the page in sight has totals of its own.
+    """
+
+    def __init__(
+        self,
+        window: MainWindow,
+        files: ArmyFiles,
+        page: ArmyPage,
+        rests: Callable[[], bool],
+    ) -> None:
         super().__init__(window)
+        self._rests = rests
         self._window, self._files, self._page = window, files, page
         page.refreshed.connect(self._follow)
         window.layout_changed.connect(self._follow)
+        window.page_shown.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
+        self._name_window()
+        if self._rests():
+            return
         state, status = self._page.state, self._window.status
         totals = [self._words(one) for one in state.totals] if state else []
         status.show_totals(totals)
         counts = [(key.value, count) for key, count in state.counts] if state else None
         status.show_counts(counts)
         status.show_file(self._file_words())
+
+    def _name_window(self) -> None:
         self._window.setWindowTitle(self._title())
         document = self._files.document
         self._window.setWindowModified(document is not None and document.has_loss)

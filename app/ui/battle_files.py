@@ -7,19 +7,20 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
-from app.services import battles
-from app.services.battle_reports import report_text
+from app.services import battles, campaign
+from app.services.battle_reports import PDF, report_pdf, report_text
 from app.services.battles import Battle, Opened
 from app.services.file_names import suggested_name
 from app.services.printing import write_file
 from app.services.rulebooks import Rulebooks
-from app.services.settings import RecentFile, with_recent
+from app.services.settings import RecentFile, Settings, with_recent
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.desk import FieldDesk
 from app.ui.preferences import Preferences
 from app.ui.questions import Questions
 
 EXTENSION = f".{battles.SUFFIX}"
+ARMY_EXTENSION = ".army"
 
 
 class BattleFiles(QObject):
@@ -44,6 +45,16 @@ class BattleFiles(QObject):
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         """Begin battles from now on with these, which hold other values of the player's."""
         self._rulebooks = rulebooks
+
+    @property
+    def rulebooks(self) -> Rulebooks:
+        """The rulebooks that battles begin with."""
+        return self._rulebooks
+
+    @property
+    def settings(self) -> Settings:
+        """The player’s settings: his paper, his last folder."""
+        return self._preferences.settings
 
     def ask_for_new(self, open_: Army | None) -> None:
         """Ask which battle to begin, and begin it."""
@@ -75,6 +86,8 @@ class BattleFiles(QObject):
         self._remember(battle)
         self.shown.emit()
         self.said.emit(self._kept_words(battle))
+        if game.remarks:
+            self.noticed.emit(" ".join(game.remarks))
         return ""
 
     def open(self, path: Path) -> None:
@@ -123,23 +136,60 @@ class BattleFiles(QObject):
         self._desk.leave()
         self.shown.emit()
 
+    def report(self, paper: str) -> bytes:
+        """Draw the report of the battle as a PDF. Raises NotAllowed for an unknown paper."""
+        return report_pdf(self._opened(), paper)
+
+    def report_name(self) -> str:
+        """Give a name for a file of the report, without its ending."""
+        return f"{Path(battles.suggested_battle_name(self._desk.game)).stem}, report"
+
     def save_report(self) -> None:
-        """Ask where to write the report, and write it."""
+        """Ask where to write the report, and write it: a PDF by its ending, else Markdown."""
         desk = self._desk
-        opened = Opened(desk.battle, desk.record or desk.game.record, desk.differs)
         stem = Path(battles.suggested_battle_name(desk.game)).stem
         name = suggested_name(stem, "md", unnamed="report")
         path = self._questions.report_to_save(self._folder() / name)
         if path is None:
             return
+        as_pdf = path.suffix.casefold() == f".{PDF}"
         try:
-            write_file(report_text(opened, "markdown").encode("utf-8"), path)
+            data = (
+                self.report(self._preferences.settings.paper)
+                if as_pdf
+                else report_text(self._opened(), "markdown").encode("utf-8")
+            )
+            write_file(data, path)
         except AppError as fault:
             self.refused.emit(str(fault))
             return
         self.said.emit(self.tr("Saved as {0}").format(path.name))
 
+    def carry_over(self, side: str) -> None:
+        """Ask for the copy of an army that a side's losses go into, and write it."""
+        game = self._desk.game
+        name = campaign.suggested_copy_name(game, side)
+        path = self._questions.copy_to_save(self._folder() / name)
+        if path is None:
+            return
+        if not path.suffix:
+            path = path.with_name(path.name + ARMY_EXTENSION)
+        try:
+            done = campaign.carry_over(game, side, path)
+        except AppError as fault:
+            self.refused.emit(str(fault))
+            return
+        if done.notice:
+            self.noticed.emit(done.notice)
+        told = self.tr("{0} has lost {1}; saved as {2}")
+        lost = ", ".join(done.lost) or self.tr("nobody")
+        self.said.emit(told.format(game.record.start.names[side], lost, path.name))
+
     # --- inside ----------------------------------------------------------------------------
+
+    def _opened(self) -> Opened:
+        desk = self._desk
+        return Opened(desk.battle, desk.record or desk.game.record, desk.differs)
 
     def _differs(self, opened: Opened, path: Path) -> str:
         if opened.differs is None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import Rulebooks
 from app.services.settings import Settings
@@ -26,7 +27,7 @@ from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
 from app.ui.own_values import OwnValuesDesk
 from app.ui.preferences import Preferences
-from app.ui.printing.dialog import PrintDialog
+from app.ui.printing.sheets import Sheet
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
 from app.ui.theme.theme import Scheme, Theme
@@ -56,15 +57,17 @@ class Program(QObject):
         self.army = ArmyPage(theme, actions, self.preferences)
         self.battle = BattlePage(rulebooks, theme)
         self.field = FieldPage(theme, actions)
-        self._battle_sheet = BattleSheet(theme, self.battle, self.field)
+        self._battle_sheet = BattleSheet(theme, actions, self.battle, self.field)
         self.battles = BattleFiles(rulebooks, self.preferences, asks, self.field.desk)
-        self._field = FieldActions(self.window, self._battle_sheet, self.battles, asks)
+        self._field = FieldActions(
+            self.window, theme, self._battle_sheet, self.battles, asks, self._open_army
+        )
         self.rules = RulesPage(rulebooks, theme, self.preferences)
         self._rules_of = next(iter(rulebooks.rulesets))
         self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
         self._clipboard = ArmyClipboard(self.army, actions)
-        self._status = ArmyStatus(self.window, self.files, self.army)
+        self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window)
         self.window.add_pages(
@@ -147,7 +150,8 @@ class Program(QObject):
                 lambda ruling, shown=shown: self._show_rule(shown.rule_here[0], ruling)
             )
         self.library.battle_requested.connect(self._new_battle)
-        self.battle.history_changed.connect(self._allow)
+        for changed in (self.battle.history_changed, self._army_commands.followed):
+            changed.connect(self._allow)
         self.rules.choice_made.connect(self._choose_ruling)
         self.rules.ruleset_chosen.connect(self._choose_rules)
         self.rules.print_requested.connect(self._print)
@@ -252,10 +256,10 @@ class Program(QObject):
         actions.on("file.new", files.ask_for_new)
         actions.on("file.new_battle", self._new_battle)
         actions.on("file.open", files.ask_to_open)
-        actions.on("file.save", self._save)
-        actions.on("file.save_as", self._save_as)
+        actions.on("file.save", lambda: self._kept_here().save())
+        actions.on("file.save_as", lambda: self._kept_here().save_as())
         actions.on("file.close", self._close_army)
-        actions.on("file.print", lambda: self._print(""))
+        actions.on("file.print", self._print_here)
         actions.on("file.settings", self._ask_settings)
         actions.on("edit.undo", self._undo)
         actions.on("edit.redo", self._redo)
@@ -276,20 +280,18 @@ class Program(QObject):
         self.window.rail.theme_requested.connect(self._keep_look)
 
     def _new_battle(self) -> None:
-        self.army.commit()
-        document = self.files.document
-        self.battles.ask_for_new(document.army if document else None)
+        self.battles.ask_for_new(self._open_army())
 
-    def _save(self) -> None:
+    def _open_army(self) -> Army | None:
         self.army.commit()
-        self._kept_here().save()
+        return self.files.document.army if self.files.document else None
 
-    def _save_as(self) -> None:
-        self.army.commit()
-        self._kept_here().save_as()
+    def _print_here(self) -> None:
+        (self._field.print_report if self._in_battle() else lambda: self._print(""))()
 
     def _kept_here(self) -> ArmyFiles | BattleFiles:
-        """Give what is saved: the battle on its page, else the army."""
+        """Give what is saved: the battle on its page, else the army, with what is being typed."""
+        self.army.commit()
         return self.battles if self._in_battle() else self.files
 
     def _in_battle(self) -> bool:
@@ -339,21 +341,9 @@ class Program(QObject):
                 self.window.show_page("rules")
 
     def _print(self, ruleset_id: str) -> None:
-        self.army.commit()
-        document = self.files.document
-        army = document.army if document else None
-        if army is not None and ruleset_id not in ("", army.ruleset):
-            army = None
-        dialog = PrintDialog(
-            self._rulebooks,
-            self._theme,
-            army,
-            army.ruleset if army else ruleset_id or self._rules_of,
-            self.preferences.settings,
-            self.window,
-        )
-        dialog.exec()
-        dialog.deleteLater()
+        army = self._open_army()
+        rules = ruleset_id or (army.ruleset if army else self._rules_of)
+        self._field.print_sheets(rules, Sheet.PLAY_SHEET if ruleset_id else None)
 
     # --- settings --------------------------------------------------------------------------
 
@@ -371,7 +361,8 @@ class Program(QObject):
         settings = self.preferences.settings
         self._theme.choose_scheme(Scheme(settings.theme))
         self._theme.choose_percent(settings.text_size)
-        self.window.commands.let_letters(settings.single_letter_keys)
+        for part in (self.window.commands, self.field):
+            part.let_letters(settings.single_letter_keys)
         self._take_rulings()
         if settings.recent != self._recent:
             self._recent = settings.recent

@@ -41,6 +41,7 @@ class Questions(Protocol):
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None: ...
     def battle_to_save(self, suggested: Path) -> Path | None: ...
     def report_to_save(self, suggested: Path) -> Path | None: ...
+    def copy_to_save(self, suggested: Path) -> Path | None: ...
 
 
 class Dialogs(QObject):
@@ -103,7 +104,18 @@ class Dialogs(QObject):
 
     def report_to_save(self, suggested: Path) -> Path | None:
         """Ask where to write a battle's report."""
-        return self._to_save(self.tr("Save the report"), suggested, self.tr("Markdown (*.md)"))
+        return self._to_save(
+            self.tr("Save the report"), suggested, self.tr("Markdown (*.md);;PDF (*.pdf)")
+        )
+
+    def copy_to_save(self, suggested: Path) -> Path | None:
+        """Ask for the copy of an army that losses go into; one that is there is not replaced."""
+        kinds, title = self.tr("Armies (*.army)"), self.tr("Losses into a copy of the army")
+        kept = QFileDialog.Option.DontConfirmOverwrite
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window, title, str(suggested), kinds, options=kept
+        )
+        return Path(chosen) if chosen else None
 
     def _to_save(self, title: str, suggested: Path, kinds: str) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
+from app.ui.parts.keycap import Keycap
 from app.ui.parts.marked import Marked, severity_words
 from app.ui.parts.severity import standing_words
 from app.ui.parts.words import Words
@@ -29,9 +30,15 @@ class StatusBar(QWidget):
         self._right = QHBoxLayout()
         self._file = Words(theme, "", Role.SMALL, Token.INK2)
         self._row = QHBoxLayout(self)
+        self._keys: tuple[tuple[str, str], ...] = ()
+        self._caps = QWidget()
+        self._caps.setAccessibleName(self.tr("Keys"))
+        self._caps_row = QHBoxLayout(self._caps)
+        self._caps_row.setContentsMargins(0, 0, 0, 0)
         self._row.addLayout(self._left)
         self._row.addWidget(self._message)
         self._row.addStretch(1)
+        self._row.addWidget(self._caps)
         self._row.addLayout(self._right)
         self._row.addWidget(self._file)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -62,6 +69,28 @@ class StatusBar(QWidget):
         for mark in self._marks:
             self._right.addWidget(mark)
         self._fit()
+
+    def show_keys(self, keys: Sequence[tuple[str, str]]) -> None:
+        """Show keys with what they do, where there is room for all of them; none for ()."""
+        if tuple(keys) == self._keys:
+            return
+        self._keys = tuple(keys)
+        while (item := self._caps_row.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for key, words in keys:
+            pair = (Keycap(self._theme, key), Words(self._theme, words, Role.SMALL, Token.INK2))
+            for part in pair:
+                self._caps_row.addWidget(part)
+                part.show()  # else it takes no room yet, and what has room is judged wrongly
+        self._caps.setAccessibleDescription("; ".join(f"{key} {words}" for key, words in keys))
+        self._fit()
+
+    def shows_keys(self) -> bool:
+        """Say whether there is room for the keys."""
+        return bool(self._keys) and not self._caps.isHidden()
 
     def show_message(self, words: str) -> None:
         """Say what just happened; it stays until something else does."""
@@ -109,7 +138,11 @@ class StatusBar(QWidget):
             words.setVisible(place // 2 < shown)
         used = sum(pairs[:shown])
         self._file.setVisible(used + file <= room)
-        self._message.setVisible(bool(self._message.text()) and used + file + message <= room)
+        told = bool(self._message.text()) and used + file + message <= room
+        self._message.setVisible(told)
+        used += file + (message if told else 0)
+        caps = self._caps.sizeHint().width() + gap
+        self._caps.setVisible(bool(self._keys) and used + caps <= room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, area = QPainter(self), QRectF(self.rect())
@@ -121,6 +154,7 @@ class StatusBar(QWidget):
         self._row.setContentsMargins(gap(16), 1, gap(16), 0)
         self._row.setSpacing(gap(14))
         self._left.setSpacing(0)
+        self._caps_row.setSpacing(gap(6))
         self._right.setSpacing(gap(14))
         self.setFixedHeight(self._theme.px(30))
         for words in self._totals[1::2]:

@@ -56,7 +56,7 @@ TURN = (
 """Foy’s first unit meets Picton’s and beats it 9 to 4: less than half, so it is destroyed."""
 
 
-LOST: dict[str, Json] = {"presence": "lost", "building": "", "moved": False, "shot": False}
+LOST: dict[str, Json] = {"presence": "lost", "moved": False, "shot": False}
 """What is told of a piece that is set by hand as destroyed."""
 
 

@@ -154,3 +154,38 @@ def test_an_army_that_did_not_fight_there_is_refused() -> None:
     nameless = replace(game.record, start=replace(game.record.start, id=""))
     with pytest.raises(NotAllowed, match="no id"):
         carried_over(replace(game, record=nameless), "b")
+
+
+def test_battles_taken_back_in_any_order_leave_every_element_where_it_was() -> None:
+    """Picton 1 falls in the first battle, Picton 2, before him in the list by then, in the next."""
+    before = begun().record.start.b
+    first = with_general_lost()
+    second = battles.start(books(), army("Left", "Foy"), carried_over(first, "b"), id_="another")
+    fought = second.set_by_hand(ByHand("Picton 2", LOST, "A wager."))
+    both = carried_over(fought, "b")
+
+    first_back = carried_over(begun(), "b", both)
+    back = carried_over(second, "b", first_back)
+
+    assert names(back) == names(before)
+    assert back.order_of_battle == before.order_of_battle
+
+
+def test_an_id_that_another_element_has_taken_since_is_not_lost_in_its_stead() -> None:
+    """A new unit bears Picton 1’s id: the later battle takes him again, and not the new one."""
+    right = begun().record.start.b
+    (lost,) = [one for one in right.formation(2).elements if one.name == "Picton 1"]
+    taken = LostElement(lost, 1, 2, 0)
+    rest = right.changing(
+        2,
+        lambda one: replace(
+            one, elements=(Element(lost.id, "line_infantry", "New"), *one.elements[1:])
+        ),
+    )
+    after = replace(rest, battles={"earlier": Losses("x"), "later": Losses("y", (taken,))})
+
+    back = given_back(after, "earlier")
+
+    assert names(back) == names(after)
+    assert list(back.battles) == ["later"]
+    assert names(given_back(back, "later"))[:2] == ["Picton 1", "New"]

@@ -97,7 +97,7 @@ def test_a_turn_is_caps_what_the_rulebook_has_and_the_tests_of_brigades() -> Non
         (1, "brigades", ""),
         (2, "caps", ""),
     ]
-    assert [one.id for one in game.play.phases] == ["caps", "turn", "brigades"]
+    assert [one.id for one in game.play.phases(game.state)] == ["caps", "turn", "brigades"]
     assert facts(game) == ["Turn 1 ends."]
 
 
@@ -182,14 +182,18 @@ def test_counters_are_taken_away_for_caps() -> None:
 
     game = after(game, act("counter", "NY", by="Cutler", entered={"caps": 1}))
     assert facts(game) == [
-        "A counter is taken away: Shaken becomes Steady.",
+        "A counter of NY is taken away: Shaken becomes Steady.",
         "It may fire and support.",
         "Cutler pays 1 CAP, 1 left.",
     ]
     assert marks(game, "NY") == ["Steady", "a counter was taken away"]
     assert bars(game, "counter", "by", of="Penn")["Cutler"].endswith("1 in a turn.")
     far = act("counter", "Penn", by="Reynolds", entered={"caps": 1, "distance_paces": "301"})
-    assert refusal(game, far).endswith("the unit is beyond 300 paces.")
+    assert refusal(game, far) == (
+        "Reynolds may not take a counter of Penn away: the unit is beyond 300 paces."
+    )
+    unsaid = replace(far, entered={"caps": 1})
+    assert refusal(game, unsaid) == "distance_paces: say how far Penn is from Reynolds."
     near = replace(far, entered={"caps": 1, "distance_paces": "300"})
     assert marks(after(game, near), "Penn") == ["Steady", "a counter was taken away"]
 
@@ -233,6 +237,15 @@ def test_whom_the_winner_has_behind_him_nothing_befalls() -> None:
     game = after(in_turn(), combat("fight", "Tenn", "Ind", (2, 5), behind=both))
 
     assert (marks(game, "Mich"), marks(game, "Ala")) == (["Steady"], ["Shaken"])
+
+
+def test_who_stands_behind_is_refused_in_plain_words_where_nobody_recoils() -> None:
+    fight = combat("fight", "Tenn", "Ind", (2, 5), behind=("Ala",))
+    told: Told = {"total": 4, "if_beaten": "destroyed"}
+
+    said = refusal(in_turn(), replace(fight, entered={**fight.entered, "a": told}))
+
+    assert said == "a.behind: only a side that recoils if beaten pushes them back."
 
 
 def test_more_behind_than_were_chosen_are_refused() -> None:
@@ -371,7 +384,11 @@ def test_units_and_commanders_are_set_by_hand() -> None:
     game = by_hand(in_turn(), "Ind", state="shaken", **{"class": "V"}, moved=True)
     assert marks(game, "Ind") == ["Shaken", "moved"]
     assert [one.words for one in row(game, "Ind").values] == ["Veteran"]
-    assert facts(game) == ["Ind is set by hand: The table says so."]
+    assert facts(game) == [
+        "Ind is set by hand: The table says so.",
+        "It is: from Steady to Shaken. Class: from Regular (R) to Veteran (V). "
+        "Has moved: from no to yes.",
+    ]
 
     more = by_hand(game, "Meredith", caps=5, spent=1)
     assert caps(more, "Meredith") == (4, 5)

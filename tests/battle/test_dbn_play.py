@@ -9,6 +9,7 @@ import pytest
 
 from app.core.battle.carry_over import carried_over
 from app.core.battle.game import Game
+from app.core.battle.log import lines
 from app.core.battle.losses import losses, lost_names
 from app.core.battle.record import Decision
 from app.core.kernel.army import Element, Formation
@@ -151,9 +152,9 @@ def test_a_turn_is_set_up_and_then_a_bound_of_each_side() -> None:
         (1, "breakthrough", ""),
         (2, "caps", "b"),
     ]
-    assert [one.id for one in game.play.phases] == [phase for _, phase, _ in seen[:8]]
+    assert [one.id for one in game.play.phases(game.state)] == [phase for _, phase, _ in seen[:8]]
     ends = [one.facts[0].text for one in game.record.standing if one.phase == "breakthrough"]
-    assert ends == ["France’s bound of turn 1 ends.", "Britain’s bound of turn 1 ends."]
+    assert ends == ["France end their bound of turn 1.", "Britain end their bound of turn 1."]
 
 
 @pytest.mark.parametrize(
@@ -187,8 +188,8 @@ def test_equal_dice_for_the_roles_are_thrown_again() -> None:
     assert (game.now.phase, facts(game)) == ("roles", ["3 each: both throw again."])
     assert due(game) == [("roles", (), True)]
     again = after(game, act("roles", dice={"die_a": 6, "die_b": 3}))
-    assert facts(again) == ["Britain attacks, 6 against 3; France sets up first."]
-    assert facts(after(again, act("set_up"))) == ["France sets up, the defender."]
+    assert facts(again) == ["Britain attack, 6 against 3; France set up first."]
+    assert facts(after(again, act("set_up"))) == ["France set up as the defender."]
 
 
 # --- CAPs ------------------------------------------------------------------------------------
@@ -211,7 +212,7 @@ def test_every_commander_of_the_bound_throws_but_the_dsc() -> None:
     assert asked(game, act("cap_throw", "Wellington")) == ["entered"]
 
     game = after(game, act("cap_throw", "Wellington", dice={"die": 4}))
-    assert facts(game) == ["5 CAPs."]
+    assert facts(game) == ["Wellington has 5 CAPs."]
     assert bars(game, "cap_throw")["Wellington"] == (
         "Wellington has thrown for his CAPs this turn."
     )
@@ -274,7 +275,7 @@ def test_a_detachment_costs_a_cap_and_a_hit_and_is_no_loss_of_its_army() -> None
     game = after(game, made)
     assert facts(game)[-2:] == [
         "45th puts out 45th’s detachment.",
-        "45th has 1 of 3 Hits.",
+        "45th has 2 of 3 Hits left.",
     ]
     company, picton = row(game, "45th’s detachment"), row(game, "Picton").level
     assert picton is not None
@@ -295,7 +296,7 @@ def test_a_last_hit_for_a_detachment_ends_the_contact_of_its_unit() -> None:
     moved = by_hand(game, "45th", moved=False)
     game = after(moved, act("detachment", parts=pays))
 
-    assert facts(game)[-1] == "45th has 3 of 3 Hits: it is destroyed."
+    assert facts(game)[-1] == "45th has 0 of 3 Hits left: it is destroyed."
     assert state(game).contacts == ()
 
 
@@ -359,7 +360,7 @@ def test_horse_artillery_evades_in_the_bound_of_its_enemy() -> None:
     assert asked(game, act("evade", "Cheval")) == ["shaken"]
 
     game = after(game, act("evade", "Cheval", dice={"die": 2}))
-    assert facts(game)[-1] == "Cheval has 1 of 3 Hits."
+    assert facts(game)[-1] == "Cheval has 2 of 3 Hits left."
 
 
 # --- shooting and close combat ---------------------------------------------------------------
@@ -387,7 +388,7 @@ def test_hits_destroy_a_unit_of_its_class() -> None:
     hit: Told = {"if_beaten": "hits", "hits": 2}
     game = after(charged("45th", "Conscrits"), combat("fight", "45th", "Conscrits", 5, 2, b=hit))
 
-    assert facts(game)[-1] == "Conscrits has 2 of 2 Hits: it is destroyed."
+    assert facts(game)[-1] == "Conscrits has 0 of 2 Hits left: it is destroyed."
     assert row(game, "Conscrits").lost
     assert "tests for a breakthrough" in marks(game, "45th")
 
@@ -427,11 +428,12 @@ def test_a_controlled_breakthrough_attacks_at_once_and_tests_no_second_time() ->
     assert asked(game, act("breakthrough", "Heavies")) == ["going"]
 
     game = after(game, act("breakthrough", "Heavies", dice={"die": 6}))
-    assert due(game) == [("breakthrough_move", (), True)]
+    assert due(game) == [("breakthrough_move", ("Heavies",), True)]
     assert asked(game, act("breakthrough_move")) == ["does", "enemy_in_reach"]
     assert asked(game, act("breakthrough_move", to="69e")) == []
 
-    attack = after(game, act("breakthrough_move", to="69e"))
+    attack = after(game, act("breakthrough_move", "Heavies", to="69e"))
+    assert lines(attack)[-1].parties == (("Heavies",), ("69e",))
     assert facts(attack)[-1] == "Heavies attacks 69e, and fights at once."
     assert due(attack) == [("fight", ("Heavies",), True)]
     assert bar(attack, "breakthrough_move") == "Heavies fights 69e first."
@@ -514,7 +516,10 @@ def test_what_is_free_is_done_in_any_phase() -> None:
 def test_units_and_commanders_are_set_by_hand() -> None:
     game = by_hand(charged(), "6e", hits=2, impetuous=True, free=True)
     assert (state(game).unit("6e").hits, state(game).contacts) == (2, ())
-    assert facts(game) == ["6e is set by hand: The table says so."]
+    assert facts(game) == [
+        "6e is set by hand: The table says so.",
+        "Hits: from 0 to 2. Is impetuous: from no to yes. Is in contact no more: from no to yes.",
+    ]
 
     lost = by_hand(at("caps"), "Picton", lost=True)
     assert (marks(lost, "Picton"), due(lost)) == (["lost"], [("cap_throw", ("Wellington",), True)])
@@ -552,7 +557,7 @@ def test_no_victory_is_set_but_by_the_house_rule() -> None:
 
     assert not without(at("moves")).verdict.over
     game = without(at("moves", begun(rulings={"DN-6": "third"})))
-    text = "Britain has lost 3 of 9 points: a third or more, and more than its enemy."
+    text = "Britain have lost 3 of 9 points: a third or more, and more than the enemy."
     assert (game.verdict.over, game.verdict.winner) == (True, "b")
     assert [one.text for one in game.verdict.facts] == [text]
     assert (bar(game, "moved"), due(game)) == (f"The battle is over: {text}", [])

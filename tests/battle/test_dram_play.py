@@ -30,6 +30,7 @@ from tests.battle.dram_battle import (
     initiative,
     one,
     order,
+    stand,
 )
 from tests.battle.random_play import Chance, check_undone_redone_and_replayed, played
 
@@ -94,9 +95,9 @@ def test_everything_bears_a_name_of_its_own_and_the_id_it_has_in_its_army() -> N
         ("I Corps", 2, "French"),
         ("d’Erlon", 2, "I Corps"),
     ]
-    assert ("Quiot (left)", 3, "I Corps") in rows
-    assert ("I Korps’s general", 2, "I Korps") in rows
-    assert ("Quiot (right)", 3, "I Korps") in rows
+    assert ("Quiot (French)", 3, "I Corps") in rows
+    assert ("I Korps’ general", 2, "I Korps") in rows
+    assert ("Quiot (Prussians)", 3, "I Korps") in rows
     assert len({name for name, _, _ in rows}) == len(rows)
 
 
@@ -110,6 +111,20 @@ def test_two_armies_of_one_name_are_told_apart() -> None:
 
     assert "French (left)" in names
     assert "French (right)" in names
+
+
+def test_before_the_first_hour_each_corps_is_asked_for_the_order_it_begins_on() -> None:
+    game = begun()
+    french, prussians = game.play.due(game.state)
+    assert (french.act, french.owed) == ("deploy", False)
+    assert french.words == "I Corps begins on Deploy, or as its player says"
+    assert french.chosen == {"of": ("Quiot", "Donzelot", "Jacquinot", "Batterie")}
+    assert prussians.words == "I Korps begins on Deploy, or as its player says"
+
+    game = after(game, deploy("A", "Quiot", "Batterie"), deploy("D", "Donzelot", "Jacquinot"))
+    assert [one.words for one in game.play.due(game.state)] == [prussians.words]
+    assert values(game, "Quiot")["order"] == "Attack"
+    assert due(after(game, NEXT)) == []
 
 
 def test_stands_begin_on_deploy_or_as_their_players_say_before_the_first_hour() -> None:
@@ -151,8 +166,32 @@ def test_a_chit_is_placed_for_ap_and_revealed_in_the_next_hour() -> None:
     assert refusal(game, one("reveal", "Pirch")) == "Pirch has no chit to reveal."
 
 
+@pytest.mark.parametrize(
+    ("now", "may"),
+    [
+        ("D", ["D", "R", "A", "M"]),
+        ("R", ["D", "R", "M"]),
+        ("A", ["D", "A"]),
+        ("M", ["D", "R", "M"]),
+    ],
+)
+def test_a_stand_is_given_only_an_order_that_may_follow_the_one_it_is_on(
+    now: str, may: list[str]
+) -> None:
+    game = at_orders(after(begun(), deploy(now, "Quiot")))
+    [asked] = game.own_questions(order("Ney", "Quiot", "D"))
+    assert [key for key, _ in asked.options] == may
+
+    for new in {"D", "R", "A", "M"} - set(may):
+        assert refusal(game, order("Ney", "Quiot", new)).startswith(f"new_order: “{new}” is not")
+    assert "Attack may change to Deploy or Attack" in asked.words or now != "A"
+    assert values(game, "Ney") == {"CR": "2", "AP": "5"}
+
+
 def test_a_chit_that_the_table_of_orders_does_not_allow_is_refused_and_the_order_stays() -> None:
-    game = after(at_orders(after(begun(), deploy("M", "Quiot"))), order("Ney", "Quiot", "A"), END)
+    """Its order was changed after the chit was placed."""
+    game = after(at_orders(begun()), order("Ney", "Quiot", "A"))
+    game = after(by_hand(game, "Quiot", order="M"), END)
 
     game = after(game, one("reveal", "Quiot"))
 
@@ -188,7 +227,8 @@ def test_a_stand_at_half_after_losses_has_to_be_tested_and_falls_back() -> None:
     assert due(game) == [("exhaustion", "Quiot is tested", True)]
     assert "test Quiot first" in bar(game, "next_phase")
     known = game.play.known(game.state, game.act("exhaustion"), {"of": ("Quiot",)})
-    assert known == {"name": "Quiot", "start_sp": 4, "previous_sp": 4, "current_sp": 2}
+    lost = {"start_sp": 4, "previous_sp": 4, "current_sp": 2}
+    assert known == {"name": "Quiot", **lost, "tested_before": False}
     assert "is not tested" in refusal(game, one("exhaustion", "Steinmetz", dice={"die": 1}))
 
     game = after(game, one("exhaustion", "Quiot", dice={"die": 3}), NEXT)
@@ -356,6 +396,25 @@ def test_guns_without_a_distance_are_refused_and_nothing_is_lost() -> None:
     assert "say from how far Batterie supports" in refusal(game, near)
 
 
+def test_guns_that_support_are_not_in_contact_whatever_order_those_are_on() -> None:
+    """Quiot on Deploy: guns on Attack behind it are no second order among those in contact."""
+    game = in_combat(after(begun(), deploy("A", "Batterie")), ("Quiot", "Steinmetz"))
+    guns, six, one_each = ("Batterie",), [6] * 7, [1] * 4
+    assert refusal(game, clash("Quiot", "Steinmetz", six, one_each, support_a=guns)) == (
+        "a.stands.1.support_distance_miles: say from how far Batterie supports."
+    )
+
+    near = {"stands": [{}, {"support_distance_miles": "1/2"}]}
+    game = after(game, clash("Quiot", "Steinmetz", six, one_each, support_a=guns, a=near))
+
+    assert game.record.standing[-1].answer["dice_count_a"] == 7
+    far = {"stands": [{"support_distance_miles": "1/2"}]}
+    game = in_combat(begun(), ("Batterie", "Steinmetz"))
+    assert refusal(game, clash("Batterie", "Steinmetz", [1] * 3, [1] * 4, a=far)) == (
+        "a.stands.0.support_distance_miles: a stand in contact fights there."
+    )
+
+
 def test_stands_in_contact_with_the_same_enemy_are_in_it_and_share_its_hits() -> None:
     """On Attack both lose at 6 to Deploy: Steinmetz’s 4 dice give 2 hits, shared 0 and 2."""
     game = after(begun(), deploy("A", "Quiot", "Jacquinot"))
@@ -371,8 +430,8 @@ def test_stands_in_contact_with_the_same_enemy_are_in_it_and_share_its_hits() ->
     assert known == {
         "hits": 2,
         "stands": [
-            {"name": "Quiot", "sp": 4, "order": "A"},
-            {"name": "Jacquinot", "sp": 2, "order": "A"},
+            {"name": "Quiot", "sp": 4, "order": "A", "saved_before": False},
+            {"name": "Jacquinot", "sp": 2, "order": "A", "saved_before": False},
         ],
     }
     few = Decision("share", both, {"stands": [{"hits": 0}, {"hits": 1}]})
@@ -394,7 +453,7 @@ def test_both_sides_that_share_suffer_with_the_last_sharing_and_defences_spare_e
     ours, theirs = (each.chosen for each in game.play.due(game.state))
 
     known = game.play.known(game.state, game.act("share"), theirs)
-    inside = {"order": "D", "prepared_defences": True}
+    inside = {"order": "D", "prepared_defences": True, "saved_before": False}
     assert known["stands"] == [
         {"name": "Steinmetz", "sp": 4, **inside},
         {"name": "Pirch", "sp": 3, **inside},
@@ -463,16 +522,17 @@ def test_dice_are_handed_over_once_in_ones_own_combat_and_guns_from_a_distance()
     game = by_targets()
     guns = hand_over("Quiot", "Batterie", to="Steinmetz", dice=[1] * 7)
     assert "say from how far Batterie supports" in refusal(game, guns)
-    behind = hand_over("Batterie", "Quiot", to="Steinmetz", dice=[1] * 7)
-    assert "name the stands in contact first" in refusal(game, behind)
+    away: list[Json] = [{"support_distance_miles": "1/2"}, {}]
+    first = hand_over("Batterie", "Quiot", to="Steinmetz", dice=[1] * 7, stands=away)
+    assert after(game, first).record.standing[-1].answer["dice_count"] == 7
 
     def free(decision: Decision) -> str:
         with pytest.raises(NotAllowed) as found:
             game.decide(decision, free=True)
         return str(found.value)
 
-    away = hand_over("Jacquinot", to="Steinmetz", dice=[1, 1])
-    assert free(away) == "Jacquinot is in another combat than Steinmetz."
+    apart = hand_over("Jacquinot", to="Steinmetz", dice=[1, 1])
+    assert free(apart) == "Jacquinot is in another combat than Steinmetz."
     game = after(game, hand_over("Quiot", to="Steinmetz", dice=[1] * 4))
     again = hand_over("Quiot", to="Steinmetz", dice=[1] * 4)
     assert free(again) == "Quiot has handed over its dice."
@@ -617,6 +677,20 @@ def test_a_stand_on_reserve_reorganises_once_with_its_generals_cr() -> None:
     assert bar(game, "reorg") == "No stand may reorganise."
 
 
+def test_nobody_fights_or_throws_but_who_was_chosen_or_is_due() -> None:
+    game = in_combat(begun(), ("Quiot", "Steinmetz"))
+    more = {"stands": [{}, {"troops": "infantry", "order": "D", "sp": 4}]}
+    fight = clash("Quiot", "Steinmetz", [6] * 8, [1] * 4, a=more)
+    throw = initiative(left=1, right=2)
+    ghost: Json = [{}, {}, {"name": "Ghost"}]
+
+    assert refusal(game, fight) == "a.stands.1: nobody was chosen for it."
+    game = after(begun(), NEXT, NEXT)
+    assert refusal(game, replace(throw, entered={"corps": ghost})) == (
+        "corps.2: nobody was chosen for it."
+    )
+
+
 def test_what_is_known_of_a_combat_is_never_asked() -> None:
     game = after(begun(), deploy("A", "Quiot", "Batterie"))
     game = in_combat(game, ("Quiot", "Steinmetz"))
@@ -629,6 +703,7 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
 
     known = game.play.known(game.state, game.act("clash"), chosen)
 
+    fresh = {"tested_before": False, "saved_before": False}
     assert known == {
         "a": {
             "stands": [
@@ -638,7 +713,8 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
                     "order": "A",
                     "sp": 4,
                     "start_sp": 4,
-                    "support_distance_miles": None,
+                    "supports": False,
+                    **fresh,
                 },
                 {
                     "name": "Batterie",
@@ -646,6 +722,8 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
                     "order": "A",
                     "sp": 2,
                     "start_sp": 2,
+                    "supports": True,
+                    **fresh,
                 },
             ],
             "general_cr": 0,
@@ -658,7 +736,8 @@ def test_what_is_known_of_a_combat_is_never_asked() -> None:
                     "order": "D",
                     "sp": 4,
                     "start_sp": 4,
-                    "support_distance_miles": None,
+                    "supports": False,
+                    **fresh,
                 }
             ],
             "general_cr": 1,
@@ -739,14 +818,46 @@ def test_a_score_that_is_not_known_hurts_nobody_and_says_what_to_do() -> None:
 
 def test_every_act_belongs_to_a_phase_there_is_or_to_none() -> None:
     game = begun()
-    phases = {each.id for each in game.play.phases}
+    phases = {each.id for each in game.play.phases(game.state)}
 
     assert {phase for each in game.play.acts.values() for phase in each.phases} == phases
-    assert [each.title for each in game.play.phases][:3] == [
+    assert [each.title for each in game.play.phases(game.state)][:3] == [
         "Reveal of chits",
         "Exhaustion tests",
         "Initiative",
     ]
+
+
+def test_supply_that_meets_supply_has_no_dice_and_holds_up_no_turn() -> None:
+    wagons = army(
+        "French",
+        "Ney",
+        "I Corps",
+        "d’Erlon",
+        stand(3, "Wagons", "supply", 0),
+        stand(4, "Quiot", "infantry", 4),
+    )
+    game = in_combat(after(begun(wagons), deploy("M", "Wagons", "Train")), ("Wagons", "Train"))
+
+    assert game.state.contacts_of("Wagons")
+    assert due(game) == []
+    assert after(game, NEXT).now.phase == "reorganise"
+
+
+def test_of_a_combat_that_supply_began_he_is_named_who_has_dice() -> None:
+    wagons = army(
+        "French",
+        "Ney",
+        "I Corps",
+        "d’Erlon",
+        stand(3, "Wagons", "supply", 0),
+        stand(4, "Quiot", "infantry", 4),
+    )
+    game = after(begun(wagons), deploy("M", "Quiot", "Wagons", "Train"))
+    game = in_combat(game, ("Wagons", "Train"), ("Quiot", "Train"))
+
+    (fight,) = game.play.due(game.state)
+    assert (fight.act, fight.chosen) == ("combat", {"of": ("Quiot",), "to": ("Train",)})
 
 
 # --- by chance --------------------------------------------------------------------------------

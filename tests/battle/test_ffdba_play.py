@@ -67,7 +67,7 @@ def test_an_element_that_stands_for_several_is_counted_out() -> None:
 def test_an_army_without_a_brigade_to_fight_with_is_refused() -> None:
     with pytest.raises(NotAllowed, match="France has no brigade with elements to fight with"):
         begun(army("France", brigade(10, "Foy")))
-    with pytest.raises(NotAllowed, match="Ney: these rules know no troops “hussars”"):
+    with pytest.raises(NotAllowed, match="France has no brigade with elements to fight with"):
         begun(army("France", brigade(10, "Foy", ("Ney", "hussars"))))
 
 
@@ -76,7 +76,7 @@ def test_who_has_superior_command_adds_one_each_turn_and_is_never_asked_again() 
     throw = act("initiative", dice={"die_a": 3, "die_b": 3})
 
     assert asked(game, throw) == []
-    assert facts(after(game, throw)) == ["Left chooses to be player A or B: 4 against 3."]
+    assert facts(after(game, throw)) == ["France choose to be player A or B: 4 against 3."]
 
 
 def test_armies_of_one_name_are_told_apart_as_left_and_right() -> None:
@@ -132,7 +132,7 @@ def test_the_seven_steps_follow_each_other_and_each_is_the_right_players() -> No
         (1, "close_combat", ""),
         (2, "orders", ""),
     ]
-    assert [one.title for one in game.play.phases] == [
+    assert [one.title for one in game.play.phases(game.state)] == [
         "Orders",
         "Initiative",
         "A fires",
@@ -150,10 +150,10 @@ def test_the_seven_steps_follow_each_other_and_each_is_the_right_players() -> No
         ("initiative", "order", "Order: the turn is at initiative."),
         ("initiative", "players", "Throw for initiative first."),
         ("initiative", "next_phase", "Next phase: the turn is at initiative."),
-        ("a_fires", "pip", "PIP die: the turn is at A fires."),
-        ("b_moves", "close", "Close combat: the turn is at B moves."),
+        ("a_fires", "pip", "PIP die: the turn is at “France fire”."),
+        ("b_moves", "close", "Close combat: the turn is at “Allies move”."),
         ("b_moves", "disengage", "Nobody is in contact."),
-        ("b_moves", "turn_ended", "End of the turn: the turn is at B moves."),
+        ("b_moves", "turn_ended", "End of the turn: the turn is at “Allies move”."),
         ("close_combat", "close", "Nobody in contact has still to fight."),
         ("close_combat", "followed_through", "Nobody has to follow through."),
         ("orders", "delay", "No order is on its way."),
@@ -194,7 +194,7 @@ def test_formations_are_free_at_the_deployment_and_of_the_moves_afterwards() -> 
         "After the deployment of turn 1 formations change in the moves."
     )
     assert refusal(at("b_moves", later), act("formed", "Foy 1")) == (
-        "Foy 1: this phase is Allies’."
+        "Foy 1: this phase belongs to Allies."
     )
     assert refusal(begun(), act("formed", "Lancers", formation="square")) == (
         "formation: only foot forms square."

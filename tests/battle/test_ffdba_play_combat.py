@@ -179,3 +179,16 @@ def test_field_defences_are_known_once_an_element_is_in_them() -> None:
 
     assert "b.in_field_defences" not in asked(game, combat)
     assert answer(after(game, combat))["score_a"] == 4
+
+
+def test_a_loss_is_told_once_though_an_element_flees_and_is_then_destroyed() -> None:
+    """FF-17. 2 + 1 - 2 - 1 for quality = 0 against 3 + 6 = 9: destroyed; its flight cost the 2."""
+    fled = by_hand(begun(), "Pack 1", presence="flees", has_cost=True)
+    fled = at("close_combat", met(fled, "Lancers", "Pack 1"))
+    told = facts(after(fled, fight("Lancers", "Pack 1", (6, 1))))
+    fresh = at("close_combat", met(begun(), "Lancers", "Pack 1"))
+    first = facts(after(fresh, fight("Lancers", "Pack 1", (6, 1))))
+
+    assert "BEF of Pack: no loss, Pack 1 cost it 2 before." in told
+    assert "BEF of Pack: less 2 for good." in first
+    assert bef(after(fled, fight("Lancers", "Pack 1", (6, 1))), "Pack") == bef(fled, "Pack")

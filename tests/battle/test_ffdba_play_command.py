@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.core.battle.game import Game
 from app.core.kernel.errors import NotAllowed
 from tests.battle.ffdba_battle import (
     END,
@@ -131,7 +132,7 @@ def test_an_element_a_brigade_and_a_commander_are_set_by_hand() -> None:
 
 
 def test_what_is_set_by_hand_can_be() -> None:
-    with pytest.raises(NotAllowed, match="only foot forms square"):
+    with pytest.raises(NotAllowed, match="formation: “square” is not allowed; it takes line"):
         by_hand(begun(), "Lancers", formation="square")
     with pytest.raises(NotAllowed, match="lost: of a BEF of 7 at most 9 is lost"):
         by_hand(begun(), "Pack", lost=10)
@@ -149,6 +150,16 @@ def test_a_contact_is_ended_by_hand() -> None:
     assert not state(by_hand(game, "Pack 1", presence="lost")).contacts
 
 
+def destroyed_to_the_last(*brigades: str) -> Game:
+    """Lose every element of brigades by hand, whose BEF stays what it was."""
+    game = begun(rulings={"FF-20": "half_collapsed"})
+    for brigade in brigades:
+        for one in state(game).brigade(brigade).elements:
+            game = by_hand(game, one.name, presence="lost")
+        assert bef(game, brigade) >= 0
+    return game
+
+
 def test_the_source_names_no_victory_and_the_house_rule_counts_collapsed_brigades() -> None:
     """More than half of two brigades is both."""
     games = [begun(), begun(rulings={"FF-20": "half_collapsed"})]
@@ -163,6 +174,7 @@ def test_the_source_names_no_victory_and_the_house_rule_counts_collapsed_brigade
     assert [one.text for one in house.verdict.facts] == [text]
     assert bar(house, "order") == f"The battle is over: {text}"
     assert due(house) == []
+    assert destroyed_to_the_last("Pack", "Best").verdict.over
     half = by_hand(begun(rulings={"FF-20": "half_collapsed"}), "Pack", lost=8)
     assert not half.verdict.over
     assert marks(half, "Pack") == ["collapsed"]

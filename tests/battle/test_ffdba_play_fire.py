@@ -49,11 +49,13 @@ def test_the_sources_example_of_combat_is_played_in_one_decision_a_step() -> Non
     ]
     game = after(game, shots)
     assert answer(game)["combat_value"] == 8
+    made = "The value: Muskets, 2 ranks: 2 × 2 at 3″ +4; Heavy artillery: 1 × 4 at 12″ +4."
+    assert made in facts(game)
     assert answer(game)["result"] == "D, -1"
     assert marks(game, "Pack 2") == ["destroyed"]
     assert marks(game, "Pack 1") == marks(game, "Pack 3") == ["disordered"]
     assert bef(game, "Pack") == 4
-    assert "Foot takes D −1: BEF 4 of 7, Tired." in facts(game)
+    assert "Foot of Pack takes D −1: BEF 4 of 7, Tired." in facts(game)
 
     game = after(at("b_fires", game), volley("Pack", "Foy 1", 2, 3))
     assert answer(game)["combat_value"] == 2
@@ -92,7 +94,12 @@ def test_fire_knows_everything_of_shooters_and_target_but_range_and_cover() -> N
         "target.in_cover",
     ]
     known = game.play.known(game.state, game.act("fire"), shots.chosen)
-    assert known["target"] == {"troops": "foot", "name": "Pack", "formation": "line"}
+    assert known["target"] == {
+        "troops": "foot",
+        "name": "Pack",
+        "brigade": "Pack",
+        "formation": "line",
+    }
 
 
 def test_a_target_in_squares_is_doubled_without_being_told_of_it() -> None:
@@ -106,7 +113,7 @@ def test_a_target_in_squares_is_doubled_without_being_told_of_it() -> None:
 
 def test_a_result_that_leaves_a_choice_is_owed_before_anything_else() -> None:
     game = at("a_fires")
-    game = after(game, volley("Foy", "Pack", 6, 3, 12))
+    game = after(game, volley("Foy", "Pack", 6, 3, 12, lost_1="later"))
 
     assert due(game)[0] == ("fire_applied", ("Pack",), True)
     for id_ in ("fire", "next_phase", "evade"):
@@ -122,6 +129,21 @@ def test_a_result_that_leaves_a_choice_is_owed_before_anything_else() -> None:
     assert stands(game, "Pack 3").lost
     assert bar(game, "next_phase") == ""
     assert refusal(game, taken) == "No result of fire waits to be taken."
+
+
+def test_the_first_in_fire_is_destroyed_unless_another_is_named() -> None:
+    """8 and a 6: D −1. With the first out of fire the second is the first that can be hit."""
+    game = at("a_fires")
+
+    plain = after(game, volley("Foy", "Pack", 6, 3, 12))
+    assert [one for one in ("Pack 1", "Pack 2", "Pack 3") if stands(plain, one).lost] == ["Pack 1"]
+    assert not state(plain).fires
+    away = after(game, volley("Foy", "Pack", 6, 3, 12, exposure_1="out_of_fire"))
+    assert stands(away, "Pack 2").lost
+    first = volley("Foy", "Pack", 6, 3, 12, lost_2="Pack 1")
+    assert stands(after(game, first), "Pack 2").lost, "Pack 1 is the second to fall"
+    twice = volley("Foy", "Pack", 6, 3, 12, lost_1="Pack 1", lost_2="Pack 1")
+    assert refusal(game, twice) == "lost_2: Pack 1 is destroyed once only."
 
 
 def test_half_is_its_owners_choice_and_a_half_d_costs_nothing() -> None:
@@ -165,7 +187,7 @@ def test_who_is_hit_may_be_settled_after_the_die() -> None:
 
 
 def test_a_result_that_nobody_is_left_to_take_waits_no_more() -> None:
-    game = after(at("a_fires"), volley("Foy", "Pack", 6, 3, 12))
+    game = after(at("a_fires"), volley("Foy", "Pack", 6, 3, 12, lost_1="later"))
     for name in ("Pack 1", "Pack 2", "Pack 3"):
         game = by_hand(game, name, presence="lost")
 
@@ -174,7 +196,7 @@ def test_a_result_that_nobody_is_left_to_take_waits_no_more() -> None:
 
 
 def test_a_result_waits_no_more_when_those_who_were_in_fire_are_gone() -> None:
-    shots = volley("Foy", "Pack", 6, 3, 12, exposure_3="out_of_fire")
+    shots = volley("Foy", "Pack", 6, 3, 12, exposure_3="out_of_fire", lost_1="later")
     game = after(at("a_fires"), shots)
     assert state(game).fires
     for name in ("Pack 1", "Pack 2"):
@@ -244,7 +266,7 @@ def test_out_of_range_nobody_has_shot() -> None:
 @pytest.mark.parametrize(
     ("part", "name", "words"),
     [
-        ("of", "Pack 1", "Pack 1: this phase is France’s."),
+        ("of", "Pack 1", "Pack 1: this phase belongs to France."),
         ("of", "Cuirassiers", "Cuirassiers does not shoot: Cuirassiers carry no weapon to fire."),
         ("of", "Foy 2", "Foy 2 does not shoot: it is in close combat itself."),
         ("to", "Pack 1", "Pack 1 is in close combat, and cannot be shot at."),

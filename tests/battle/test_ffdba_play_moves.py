@@ -42,7 +42,7 @@ def test_a_pip_die_moves_the_units_it_pays_for_in_their_order() -> None:
     game = after(game, throw)
 
     assert facts(game) == [
-        "2 PIPs: Foy 1’s unit for 1 PIP; 1 left.",
+        "Foy has 2 PIPs: 1 PIP for the unit of Foy 1; 1 PIP is left.",
         "Battery stays: it costs 2 PIPs and 1 is left.",
     ]
     assert marks(game, "Foy 1") == marks(game, "Foy 2") == ["moved"]
@@ -51,7 +51,9 @@ def test_a_pip_die_moves_the_units_it_pays_for_in_their_order() -> None:
     assert refusal(game, throw) == "Foy has thrown its PIP die this turn."
     again = at("b_moves", after(at("close_combat", game), END), first="b")
     assert due(again)[0] == ("pip", ("Foy",), False)
-    assert refusal(game, act("pip", "Pack", dice={"die": 2})) == ("Pack: this phase is France’s.")
+    assert refusal(game, act("pip", "Pack", dice={"die": 2})) == (
+        "Pack: this phase belongs to France."
+    )
 
 
 def test_units_that_nobody_was_chosen_for_are_refused() -> None:
@@ -65,7 +67,7 @@ def test_without_a_commander_nobody_sees_the_units_and_each_costs_two() -> None:
     game = by_hand(at("b_moves", first="b"), "General Foy", co_present=False)
     throw = act("pip", "Foy", parts={"unit_1": ("Foy 1",)}, dice={"die": 1})
 
-    assert facts(after(game, throw))[0] == "1 PIP."
+    assert facts(after(game, throw))[0] == "Foy has 1 PIP."
     assert facts(after(game, throw))[1] == "Foy 1 stays: it costs 2 PIPs and 1 is left."
 
 
@@ -73,8 +75,10 @@ def test_allies_with_poor_communications_take_one_off_every_pip_die_of_their_sid
     game = at("b_moves", begun(allies="a"), first="b")
     throw = act("pip", "Foy", dice={"die": 3})
 
-    assert facts(after(game, throw)) == ["2 PIPs."]
-    assert facts(after(at("a_moves", game), act("pip", "Pack", dice={"die": 3}))) == ["3 PIPs."]
+    assert facts(after(game, throw)) == ["Foy has 2 PIPs."]
+    assert facts(after(at("a_moves", game), act("pip", "Pack", dice={"die": 3}))) == [
+        "Pack has 3 PIPs."
+    ]
 
 
 def test_a_unit_that_moves_back_into_contact_is_disordered_no_longer() -> None:

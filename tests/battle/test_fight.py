@@ -14,6 +14,7 @@ from app.core.battle.record import ByHand, Decision
 from app.core.kernel.army import Army
 from app.core.kernel.json_values import Json
 from app.core.kernel.play import SIDES
+from app.core.rulesets.burt.command import carried_out
 from app.services import battles, fights
 from app.services.armies import new_army
 from app.services.battle_dice import DiceSource
@@ -104,7 +105,7 @@ def test_every_kind_of_phase_is_gone_through(id_: str) -> None:
     game = fought(id_, 0).battle.game
     phases = {one.phase for one in game.record.standing}
 
-    assert phases == {one.id for one in game.play.phases}
+    assert phases == {one.id for one in game.play.phases(game.state)}
 
 
 USED = {
@@ -196,13 +197,15 @@ def test_without_a_grid_a_bare_die_each_is_compared_and_the_log_says_so(
             assert decision.entered == {"a": {"total": 0, **beaten}, "b": {"total": 0, **beaten}}
             scores = one.answer["score_a"], one.answer["score_b"]
             assert scores == (decision.dice["die_a"], decision.dice["die_b"])
-            assert one.note.startswith(f"No factors were entered: a bare die each, and {words}.")
+            assert ", no factors entered." in one.facts[0].text
+            bare = f"By standing rules a bare die each is thrown, and {words}."
+            assert one.note.startswith(bare)
         others = [one for one in standing if one not in compared]
-        assert not any(one.note.startswith("No factors") for one in others)
+        assert not any("factors" in told.text for one in others for told in one.facts)
 
 
 def test_the_beaten_unit_of_dbn_takes_a_hit_and_that_of_dbacw_recoils() -> None:
-    for id_, words in (("dbn", "takes 1 Hit."), ("dbacw", "recoils.")):
+    for id_, words in (("dbn", "takes 1 Hit, as entered."), ("dbacw", "recoils, as entered.")):
         standing = fought(id_, 0).battle.game.record.standing
         for one in standing:
             if one.decision.act in COMPARED and one.answer["winner"]:  # type: ignore[union-attr]
@@ -273,7 +276,7 @@ def test_a_battle_that_ends_with_a_comparison_keeps_what_is_said_of_both() -> No
     done = next(one for seed in SEEDS if (one := fought("dbn", seed)).winner)
     note = done.battle.game.record.standing[-1].note
 
-    assert note.startswith("No factors were entered")
+    assert note.startswith("By standing rules a bare die each is thrown")
     assert note.endswith(done.reasons[0])
 
 
@@ -354,7 +357,7 @@ def test_the_last_entry_says_why_a_battle_ends_that_no_rule_ends() -> None:
     done = next(one for seed in SEEDS if (one := fought("dram", seed)).winner)
 
     assert done.battle.game.record.standing[-1].note == done.reasons[0]
-    assert done.reasons[0].endswith(f"{'North' if done.winner == 'a' else 'South'} wins.")
+    assert done.reasons[0].endswith(f"{'North' if done.winner == 'a' else 'South'} win.")
 
 
 def test_turns_follow_each_other() -> None:
@@ -362,3 +365,115 @@ def test_turns_follow_each_other() -> None:
         turns = [one.turn for one in fought(id_, 1).battle.game.record.standing]
 
         assert all(later - earlier in (0, 1) for earlier, later in pairwise(turns))
+
+
+# --- how far it goes -------------------------------------------------------------------------
+
+
+def test_a_battle_without_a_turn_limit_is_a_draw_after_twenty_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An army of guns alone never charges in DBACW; that nothing happens is not looked for here."""
+    monkeypatch.setattr("app.core.battle.fight.STILL_TURNS", 99)
+    guns = dbacw_battle.brigade(10, "Guns", "Long", "Good", Bat="R")
+    game = dbacw_battle.begun(dbacw_battle.army("A", "X", guns), dbacw_battle.army("B", "Y", guns))
+    done = fight(game, DiceSource(1).roll)
+
+    assert game.record.start.turn_limit is None
+    assert (done.winner, done.why) == ("", "20 turns of standing rules are played: a draw.")
+    assert done.game.record.standing[-1].turn == 20
+    assert done.game.record.standing[-1].note == done.why
+
+
+def test_a_battle_in_which_nobody_can_do_anything_ends_there_as_a_draw() -> None:
+    """Guns alone never charge in DBACW, and nobody fires by standing rules: three still turns."""
+    guns = dbacw_battle.brigade(10, "Guns", "Long", "Good", Bat="R")
+    game = dbacw_battle.begun(dbacw_battle.army("A", "X", guns), dbacw_battle.army("B", "Y", guns))
+    done = fight(game, DiceSource(1).roll)
+    last = done.game.record.standing[-1]
+
+    assert (done.winner, done.why) == ("", "Nobody can do anything any more: a draw.")
+    assert last.note == done.why
+    assert last.turn < 20
+    quiet = [one for one in done.game.record.standing if one.turn > last.turn - 3]
+    assert not any({"Bat", "Bat (A)", "Bat (B)"} & set(one.decision.names) for one in quiet)
+
+
+def test_a_unit_of_burt_whose_order_is_not_carried_out_holds_back_its_fire() -> None:
+    """Four units ordered one by one: with a PIP of 1 to 3 those behind do not shoot that turn."""
+    behind = 0
+    for seed in range(5):
+        done = fight(limited(burt_battle.begun()), DiceSource(seed).roll).game
+        stayed: set[str] = set()
+        for one in done.record.standing:
+            if not isinstance(one.decision, Decision):
+                continue
+            if one.decision.act == "moves":
+                costs, pips = one.answer["costs"], one.answer["pips"]
+                groups = [v for k, v in one.decision.chosen.items() if k.startswith("order_")]
+                paid = carried_out(costs, pips)  # type: ignore[arg-type]  # whole numbers
+                stayed |= {n for g, so in zip(groups, paid, strict=True) if not so for n in g}
+                if not any(paid):
+                    stayed -= {n for g in groups for n in g}
+            if one.decision.act == "met":  # a charge: the line itself stays where it is
+                break
+            if one.decision.act == "turn_ended":
+                stayed = set()
+            if one.decision.act == "shoot":
+                behind += len(stayed)
+                assert stayed.isdisjoint(one.decision.chosen["of"])
+                assert stayed.isdisjoint(one.decision.chosen.get("further", ()))
+    assert behind
+
+
+# --- DBACW -----------------------------------------------------------------------------------
+
+
+def shaken(game: Game, **states: str) -> Game:
+    for name, state in states.items():
+        game = dbacw_battle.by_hand(game, name, state=state)
+    return game
+
+
+def turn_one(game: Game) -> list[Decision]:
+    """Give what is decided in the first turn, without what was set by hand."""
+    told = [one.decision for one in begun(limited(game)).record.standing if one.turn == 1]
+    return [one for one in told if isinstance(one, Decision)]
+
+
+def test_a_brigade_of_dbacw_charges_those_of_its_enemies_who_stand_worst() -> None:
+    """Bama and Ala are Badly Shaken, and Shaken once Archer and Hill have rallied them."""
+    game = shaken(dbacw_battle.begun(), Bama="badly_shaken", Ala="badly_shaken")
+    fights = [one.chosen for one in turn_one(game) if one.act == "fight"]
+
+    pairs = [(one["of"][0], one["to"][0]) for one in fights]
+    assert pairs == [("Wis", "Ala"), ("Ind", "Bama"), ("Mich", "Tenn")]
+
+
+def test_one_of_dbacw_who_may_not_charge_leaves_the_charge_to_those_behind() -> None:
+    """Wis is Badly Shaken: Ind and Mich charge in its stead, guns never do."""
+    game = shaken(dbacw_battle.begun(), Wis="badly_shaken", Tenn="destroyed", Ala="destroyed")
+    moved = [one.chosen["of"] for one in turn_one(game) if one.act == "moved"]
+
+    assert moved[0] == ("Ind",)
+
+
+def test_a_brigade_of_dbacw_that_is_worse_off_holds_and_rallies_the_worst() -> None:
+    """Iron, worse off than Archer’s, does not move: Meredith has one CAP, Reynolds another."""
+    game = shaken(dbacw_battle.begun(), Wis="badly_shaken", Ind="badly_shaken", Mich="shaken")
+    told = turn_one(game)
+
+    counters = [(one.chosen["by"][0], one.chosen["of"][0]) for one in told if one.act == "counter"]
+    assert counters == [("Meredith", "Wis"), ("Reynolds", "Ind")]
+    assert {"Wis", "Ind", "Mich"}.isdisjoint(
+        name for one in told if one.act == "moved" for name in one.chosen["of"]
+    )
+
+
+def test_a_brigade_of_dbacw_that_faces_nobody_rallies() -> None:
+    """Cutler’s is in reserve: Archer’s alone stands against both."""
+    told = turn_one(shaken(dbacw_battle.begun(), Penn="shaken"))
+
+    assert ("Cutler", "Penn") in [
+        (one.chosen["by"][0], one.chosen["of"][0]) for one in told if one.act == "counter"
+    ]

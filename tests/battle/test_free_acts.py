@@ -1,5 +1,7 @@
 """Acts outside the sequence of play: done whatever the turn is at, which then stays where it is."""
 
+import re
+
 import pytest
 
 from app.core.battle.game import Game, replay
@@ -55,7 +57,7 @@ def test_a_free_act_of_burt_is_done_in_infantry_fire_and_the_turn_stays_there(
 
     assert after.now == game.now
     assert after.record.standing[-1].free
-    assert after.state != game.state or decision.act == "activation"
+    assert after.state != game.state
     assert replay(after.ruleset, after.record).differs is None
 
 
@@ -68,6 +70,9 @@ def test_who_has_shot_shoots_again_outside_the_sequence_of_burt() -> None:
         {"die_shooter": 1, "die_target": 6},
     )
     game = game.decide(shot)
+    told = game.record.standing[-1].facts[-1].text
+    assert told.startswith("At 100 paces (2″): Foy 2 ")
+    assert re.search(r"Foy 2 \d \(.+ \+\d\), Picton 2 \d \(.+ \+\d\)\.$", told)
     with pytest.raises(NotAllowed, match="Foy 2 has shot this turn"):
         game.decide(shot)
 

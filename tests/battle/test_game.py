@@ -57,9 +57,18 @@ def test_replay_says_which_entry_is_decided_otherwise_and_how() -> None:
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
-        ({"turn": 2}, "it was in turn 2, divisions, and is now in turn 1, divisions"),
-        ({"answer": {"divisions_that_may_move": 1}}, "divisions_that_may_move was 1, and is now 2"),
-        ({"facts": (Fact("2 of 2 divisions may move."),)}, "it rests on other rulings"),
+        (
+            {"turn": 2},
+            "it was in turn 2, “The first die”, and is now in turn 1, “The first die”",
+        ),
+        (
+            {"answer": {"divisions_that_may_move": 1}},
+            "its divisions that may move: 1 then, 2 now",
+        ),
+        (
+            {"facts": (Fact("Left: 2 of 2 divisions may move."),)},
+            "it rested on no ruling, and rests now on BU-13 and BU-18",
+        ),
     ],
 )
 def test_replay_says_what_is_otherwise_where_the_words_are_the_same(
@@ -71,6 +80,15 @@ def test_replay_says_what_is_otherwise_where_the_words_are_the_same(
     found = replay(game.ruleset, replace(game.record, entries=(entry,)))
 
     assert (found.differs, found.why) == (0, why)
+
+
+def test_replay_names_whose_score_is_otherwise() -> None:
+    game = turn_of_battle(begun())
+    told = game.record.entries[6]
+    other = replace(told, answer={**told.answer, "score_b": 3})
+    record = replace(game.record, entries=(*game.record.entries[:6], other))
+
+    assert replay(game.ruleset, record).why == "the score of Picton 1: 3 then, 4 now"
 
 
 def test_an_undone_entry_that_can_no_longer_be_played_is_not_redone() -> None:
@@ -140,6 +158,28 @@ def test_what_is_set_by_hand_is_an_answer_to_what_is_asked(
         begun().set_by_hand(ByHand("Foy 1", told, "a wager"))  # type: ignore[arg-type]  # any JSON
 
     assert words in str(refusal.value)
+
+
+def test_what_is_set_by_hand_is_told_from_what_to_what() -> None:
+    game = begun().set_by_hand(ByHand("Foy 1", {**LOST, "moved": True}, "cut off"))
+    assert [fact.text for fact in game.record.entries[-1].facts] == [
+        "Foy 1 is set by hand: cut off.",
+        "It: from stands to lost. Has moved: from no to yes.",
+    ]
+    game = begun().set_by_hand(ByHand("Foy 1", {"building": "the farm", "presence": "stands"}, "x"))
+    assert game.record.entries[-1].facts[-1].text == "Building: from nothing to the farm."
+    same = game.set_by_hand(ByHand("Foy 1", {"building": "the farm", "presence": "stands"}, "x"))
+    assert len(same.record.entries[-1].facts) == 1
+
+
+def test_only_who_can_enter_a_building_is_asked_for_one() -> None:
+    game = begun()
+    asked = {
+        name: [one.key for one in game.play.by_hand(game.state, name)]
+        for name in ("Foy 1", "General Foy")
+    }
+    assert "building" in asked["Foy 1"]
+    assert "building" not in asked["General Foy"]
 
 
 def test_what_is_set_by_hand_needs_a_reason_and_somebody_of_the_battle() -> None:

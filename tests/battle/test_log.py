@@ -9,9 +9,18 @@ from tests.battle.burt_battle import LOST, TURN, army, begun, books, turn_of_bat
 def test_dice_are_told_with_whose_they_are() -> None:
     game = turn_of_battle(begun())
 
-    assert line(game, 0).throws == (Throw("divisions", (6,)),)
-    assert line(game, 6).throws == (Throw("Foy 1", (6,)), Throw("Picton 1", (1,)))
+    assert line(game, 0).throws == (Throw("die", (6,), "a"),)
+    assert line(game, 6).throws == (Throw("Foy 1", (6,), "a"), Throw("Picton 1", (1,), "b"))
     assert line(game, 3).throws == ()
+
+
+def test_the_right_army_throws_its_own_dice_whoever_stands_first() -> None:
+    """Its first die in its own turn; its unit that attacks stands first."""
+    game = begun(setting={"first": "b"})
+
+    assert [one.side for one in line(game.decide(TURN[0]), 0).throws] == ["b"]
+    assert game.is_turned({"of": ("Picton 1",), "to": ("Foy 1",)})
+    assert not game.is_turned({"of": ("Foy 1",), "to": ("Picton 1",)})
 
 
 def test_an_entry_that_was_not_played_again_has_its_dice_by_their_keys() -> None:
@@ -49,7 +58,7 @@ def test_a_formation_has_the_entries_that_name_it_or_who_stands_in_it() -> None:
     assert taken("Foy") == [1, 2, 6]
     assert taken("Picton") == [2, 6]
     assert taken("Bachelu") == []
-    assert taken("Left") == [1, 2, 6]
+    assert taken("Left") == [0, 1, 2, 6]
 
 
 def test_a_name_that_begins_another_is_not_found_in_it() -> None:

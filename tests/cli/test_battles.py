@@ -125,3 +125,17 @@ def test_a_report_is_refused_in_one_sentence(terminal: Terminal) -> None:
     assert_refused(terminal("export", file, "--as", "markdown", "--turn", "0"), "--turn")
     assert_refused(terminal("export", file, "--as", "markdown", "-o", file), "is the battle itself")
     assert file.read_bytes() == before
+
+
+def test_a_battle_that_cannot_begin_is_refused_with_its_file_and_field(terminal: Terminal) -> None:
+    file = kept(terminal)
+    text = file.read_text(encoding="utf-8")
+    begins = '"ruleset": "burt",\n  "id"'
+    assert begins in text
+    bad = begins.replace('"id"', '"setting": {"first": "c"},\n  "id"')
+    file.write_text(text.replace(begins, bad), encoding="utf-8")
+
+    assert_refused(
+        terminal("replay", file),
+        "a.battle: it cannot begin: first: “c” is not allowed; it takes a, b; mend it",
+    )

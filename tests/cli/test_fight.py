@@ -54,8 +54,8 @@ def test_the_summary_tells_winner_turns_and_losses(terminal: Terminal) -> None:
     assert told["winner"] in ("a", "b")
     spent = "Север" if told["winner"] == "b" else "South"
     assert told["reasons"] == [
-        f"{spent} has nothing left to fight with: "
-        f"{'Север' if told['winner'] == 'a' else 'South'} wins."
+        f"{spent} have nothing left to fight with: "
+        f"{'Север' if told['winner'] == 'a' else 'South'} win."
     ]
     losses = told["losses"]
     assert isinstance(losses, list)
@@ -92,12 +92,30 @@ def test_what_cannot_be_fought_is_refused_in_one_sentence(terminal: Terminal) ->
     assert_refused(fight("a.army", "none.army"), "none.army", "there is no such file")
     nobody = "has no division with units to fight with"
     assert_refused(fight("a.army", "empty.army"), nobody)
-    assert_refused(fight("a.army", "b.army", "--turns", "0"), "--turns: 0 is not in the range")
+    for turns in ("0", "x", "10000"):
+        words = f"--turns: “{turns}” is not allowed; it takes a whole number from 1 to 9999"
+        assert_refused(fight("a.army", "b.army", "--turns", turns), words)
     itself = "a.army is the army itself: name another file for the battle."
     assert_refused(fight("a.army", "b.army", output="a.army"), itself)
     assert_refused(fight("a.army", "b.army", output="no-folder/x.battle"), "no-folder")
     assert (terminal.folder / "a.army").read_bytes() == before
     assert not (terminal.folder / "x.battle").exists()
+
+
+def test_what_does_not_take_part_or_count_is_told_on_standard_error(terminal: Terminal) -> None:
+    armies(terminal, "ffdba")
+    other = terminal.folder / "b.army"
+    text = other.read_text(encoding="utf-8").replace('"troops": "lancers"', '"troops": "uhlans"')
+    text = text.replace('"rulings": {}', '"rulings": {"FF-20": "half_collapsed"}')
+    _ = other.write_text(text, encoding="utf-8")
+
+    told = terminal("fight", "a.army", "b.army", "--seed", "7", "--turns", "1", "-o", "x.battle")
+
+    assert told.code == 0
+    assert told.err.splitlines() == [
+        "The armies differ in the ruling FF-20: the left army’s hold.",
+        "South: FF-DBA knows no troops “uhlans”; the battle is fought without it (1 element).",
+    ]
 
 
 def test_the_report_of_a_battle_is_drawn_on_either_paper(terminal: Terminal) -> None:
@@ -121,3 +139,39 @@ def test_the_report_of_a_battle_is_drawn_on_either_paper(terminal: Terminal) -> 
     short = text_of((terminal.folder / "c.pdf").read_bytes())
     assert "Turn 2" in short
     assert "Turn 1 " not in short
+
+
+def test_two_armies_of_one_name_are_told_apart_by_their_side(terminal: Terminal) -> None:
+    for file in ("a.army", "b.army"):
+        _ = terminal("new", LISTS["dram"], "--name", "Guard", "-o", file)
+
+    told = terminal("fight", "a.army", "b.army", "--seed", "7", "-o", "x.battle").out
+    report = terminal("export", "x.battle", "--as", "markdown").out
+
+    winner, spent = (("left", "right"), ("right", "left"))["(right) win " in told]
+    head = f"Guard (left) v Guard (right): Guard ({winner}) win after"
+    assert told.startswith(head)
+    assert f"Guard ({spent}) have nothing left to fight with: Guard ({winner}) win." in told
+    assert "Guard (left)  " in told
+    assert report.startswith("# Guard (left) v Guard (right)\n")
+    assert f"Guard ({winner}) win." in report
+
+
+def test_a_report_names_the_formations_and_turns_that_there_are(terminal: Terminal) -> None:
+    armies(terminal, "ffdba")
+    _ = terminal("fight", "a.army", "b.army", "--seed", "7", "--turns", "2", "-o", "x.battle")
+
+    def export(*more: str) -> Ended:
+        return terminal("export", "x.battle", "--as", "markdown", *more)
+
+    assert_refused(
+        export("--formation", "1st brigade"),
+        "several are called “1st brigade”: name “1st Brigade (Север)” or “1st Brigade (South)”",
+    )
+    assert export("--formation", "1st Brigade (south)").code == 0
+    assert_refused(
+        export("--turn", "1", "--turn", "99"), "turn: this battle has no turn 99; it has 2."
+    )
+    assert_refused(
+        export("--turn", "x"), "--turn: “x” is not allowed; it takes a whole number from 1"
+    )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from app.core.kernel.army import Army, Element, Formation
-from app.core.kernel.fielding import Naming, fielded_apart
+from app.core.kernel.fielding import Naming, fielded_apart, holder, within_army
 
 
 def army(name: str, *units: str) -> Army:
@@ -38,3 +38,12 @@ def test_a_name_borne_twice_in_an_army_is_numbered() -> None:
     found = fielded_apart(army("France", "", "", "Foy"), army("Britain", "Pack"), names)
 
     assert found == (["Foot", "Foot 2", "Foy"], ["Pack"])
+
+
+def test_a_post_stands_before_the_army_of_who_holds_it() -> None:
+    assert holder("1st Brigade (French)", "commander", "French") == (
+        "1st Brigade’s commander (French)"
+    )
+    assert holder("Foy", "commander", "French") == "Foy’s commander"
+    assert within_army("Foy 2 (Allies)", "Allies") == "Foy 2"
+    assert within_army("Foy 2 (Allies)", "French") == "Foy 2 (Allies)"

@@ -136,6 +136,23 @@ def test_once_the_lines_touch_who_can_charges_and_nobody_else_comes() -> None:
     assert plan(8, FOOT, engaged=True) is None
 
 
+def test_those_to_spare_charge_where_nobody_who_faces_the_enemy_does() -> None:
+    """Guns face the one gun of the enemy: the foot beside them charges it; not beside horse."""
+    facing = Facing("A", "B", Fraction(3))
+    by_guns = opposed(["guns", "foot"], ["b1"])
+    by_horse = opposed(["horse", "foot"], ["b1"])
+
+    assert (by_guns.enemy("foot"), by_guns.target("foot"), by_guns.target("guns")) == (
+        "",
+        "b1",
+        "b1",
+    )
+    found = planned([GUNS, FOOT], facing, by_guns, engaged=False, better=False)
+    assert found == Plan(("foot",), charge=True)
+    found = planned([HORSE, FOOT], facing, by_horse, engaged=False, better=False)
+    assert found == Plan(("horse",), charge=True)
+
+
 def test_nobody_charges_without_an_enemy_and_guns_never_do() -> None:
     stray = Mover("stray", Fraction(8), Fraction(0), charges=True)
 

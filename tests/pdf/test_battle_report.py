@@ -79,8 +79,8 @@ def test_the_log_the_outcome_and_the_losses_are_told_in_their_order() -> None:
         "# To the last",
         "Turn 1",
         "The first die",
-        "First die [divisions: 6] 2 of 2 divisions may move.",
-        "Close combat: Foy 1, Picton 1 [Foy 1: 6; Picton 1: 1] Picton 1 is destroyed",
+        "First die [die 6] Left: 2 of 2 divisions may move.",
+        "Close combat: Foy 1 v Picton 1 [Foy 1: 6; Picton 1: 1] Picton 1 is destroyed",
         "Well done, *Foy*!",
         "Set by hand: General Alten (by hand)",
         "Right: Picton 1, General Alten lost; 7 of 8 units left.",
@@ -129,7 +129,7 @@ def test_a_long_log_goes_on_over_the_pages_and_loses_no_entry() -> None:
 
     assert drawing.pages > 1
     assert [f"Turn {turn} " in text for turn in range(1, 32)] == [True] * 31
-    assert text.count("divisions: ") == 31
+    assert text.count("First die [die ") == 31
 
 
 def test_a_head_never_ends_a_column() -> None:

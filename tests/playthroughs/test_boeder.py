@@ -37,8 +37,8 @@ def test_russia_has_won_with_the_french_commander_in_chief_lost() -> None:
     assert game.verdict.over
     assert game.verdict.winner == "b"
     assert [fact.text for fact in game.verdict.facts] == [
-        "Grande Armée has lost 3 of 10 elements and its commander-in-chief (11 decide).",
-        "Army of the West has lost 1 of 9 elements (11 decide).",
+        "Grande Armée have lost 3 of 10 elements and its commander-in-chief (11 decide).",
+        "Army of the West have lost 1 of 9 elements (11 decide).",
     ]
     assert not played.once("boeder")[-2].after.verdict.over
 

@@ -103,7 +103,7 @@ def test_a_refused_chit_is_seen_until_the_hour_is_over() -> None:
         if (MOVES[at]["turn"], MOVES[at]["act"], MOVES[at].get("of")) == (2, "reveal", "Piré")
     )
 
-    assert "Manoeuvre may not change to Attack" in after(number).state.stand("Piré").refused
+    assert "Manoeuvre may not change to Reserve" in after(number).state.stand("Piré").refused
     assert after_turn(2).stand("Piré").refused == ""
 
 

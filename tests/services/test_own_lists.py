@@ -375,7 +375,10 @@ def test_unknown_troops_and_keys_of_a_copy_stay_in_the_file(tmp_path: Path) -> N
     [
         ({"entries": "none"}, "own_list.entries: a list is wanted, not none"),
         ({"entries": [{"least": 1}]}, "own_list.entries.0.troops is missing"),
-        ({"first_year": "1809"}, "own_list.first_year: a whole number is wanted, not 1809"),
+        (
+            {"first_year": "1809"},
+            "own_list.first_year: a whole number is wanted, not the text “1809”",
+        ),
         ({"ruleset": "dram"}, "own_list.ruleset: dbn is wanted, not dram"),
         ({"excludes": [[1]]}, "own_list.excludes.0.0: an object is wanted"),
         ([], "own_list: an object is wanted"),

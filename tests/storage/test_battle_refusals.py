@@ -112,6 +112,11 @@ FAULTS = {
         "entries.1.free: true or false is wanted, not yes",
     ),
     "more stand than there are": (changed("stands", to=5), "stands: 4 or less is wanted, not 5"),
+    "a count in words": (
+        changed("stands", to="3"),
+        "stands: a whole number is wanted, not the text “3”",
+    ),
+    "no entries of those that stand": (without("entries"), "entries is missing"),
     "fewer than none stand": (changed("stands", to=-1), "stands: 0 or more is wanted, not -1"),
 }
 

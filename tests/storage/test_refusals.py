@@ -85,7 +85,10 @@ FAULTS = {
         changed("order_of_battle", to=[]),
         "order_of_battle: an object is wanted",
     ),
-    "a year in words": (changed("year", to="1812"), "year: a whole number is wanted, not 1812"),
+    "a year in words": (
+        changed("year", to="1812"),
+        "year: a whole number is wanted, not the text “1812”",
+    ),
     "half a year": (changed("year", to=1812.5), "year: a whole number is wanted"),
     "a year before all": (changed("year", to=0), "year: 1 or more is wanted, not 0"),
     "rulings that are a list": (changed("rulings", to=[]), "rulings: an object is wanted"),

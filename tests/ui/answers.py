@@ -66,6 +66,10 @@ class Answers:
         self.asked.append(suggested.name)
         return self.save
 
+    def copy_to_save(self, suggested: Path) -> Path | None:
+        self.asked.append(suggested.name)
+        return self.save
+
     def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None:
         self.asked.append("new")
         return self.wish

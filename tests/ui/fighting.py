@@ -11,6 +11,7 @@ from app.ui.field.page import FieldPage
 from app.ui.field.piece_list import PieceList
 from app.ui.field.shown import PieceRow
 from app.ui.program import Program
+from tests.battle import ffdba_battle
 from tests.battle.burt_battle import army
 from tests.ui.answers import Answers
 from tests.ui.resolving import focused
@@ -27,6 +28,29 @@ def begin(program: Program, answers: Answers, wish: NewBattle | None = None) -> 
     program.window.commands["file.new_battle"].trigger()
     assert answers.refusals[-1] == ""
     return program.field
+
+
+def begin_to_fire(program: Program, answers: Answers) -> FieldPage:
+    """Begin a battle of FF-DBA, Foy against Pack, and go on to the fire of player A: Foy's."""
+    armies = (
+        ffdba_battle.army("France", ffdba_battle.FOY),
+        ffdba_battle.army("Allies", ffdba_battle.PACK),
+    )
+    page = begin(program, answers, NewBattle(*armies))
+    type_keys("n")
+    type_keys("61")
+    enter()
+    type_keys("n")
+    enter()
+    return page
+
+
+def aim(page: FieldPage) -> FieldPage:
+    """Let Foy shoot at Pack 2; its ranges are still to be said."""
+    choose_act(page, "fire")
+    click(page, "Foy")
+    click(page, "Pack 2")
+    return page
 
 
 def lists(page: FieldPage) -> tuple[PieceList, PieceList]:

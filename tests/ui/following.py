@@ -2,18 +2,22 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from app.core.battle.record import Decision
 from app.core.kernel.json_values import Json
 from app.ui.battle.draft import Place
 from app.ui.field.form import PASSES, hand_of
 from app.ui.field.page import FieldPage
 from tests.ui.fighting import choose_act, click, enter, type_keys
+from tests.ui.resolving import focused
 
 
 def follow(
     page: FieldPage, decision: Decision, before: Callable[[FieldPage], None] = lambda _: None
 ) -> None:
-    """Choose the act, click who takes part, say the rest, type the dice, and resolve.
+    """Choose the act, click who takes part, say the rest, leave the fields, type the dice, resolve.
 
     `before` looks at the page before the dice are typed.
     """
@@ -26,6 +30,8 @@ def follow(
         if not [one for one in meant.answers.items() if say(page, *one)]:
             break
     before(page)
+    if page.form.keys_of_answer():
+        QTest.keyClick(focused(), Qt.Key.Key_Escape)  # the answers are said: to the dice
     type_keys("".join(str(meant.faces[die.key]) for die in desk.state.page.dice))
     assert not desk.state.why, (decision, desk.state.why)
     enter()

@@ -237,7 +237,7 @@ def test_odds_fold_where_the_ledger_would_have_no_height_and_as_the_player_says(
 def test_odds_that_are_unfolded_come_into_sight_where_all_scrolls(
     program: Program, qtbot: QtBot
 ) -> None:
-    program.window.resize(1366, 740)
+    program.window.resize(1366, 620)
     program.window.show_page("battle")
     page = turned_to(program.battle, "clash")
     page.left.list.picked.emit(RIGHT_WING.elements[0].id)

@@ -15,6 +15,7 @@ from app.ui.battle.odds_words import as_text
 from app.ui.battle.page_state import derive
 from app.ui.battle.picking import picked
 from app.ui.battle.shown import Line, PageState
+from tests.rulesets.boeder.tabletop import boeder
 
 BOEDER = shipped_rulebooks().ruleset("boeder")
 
@@ -99,11 +100,12 @@ def test_a_distance_that_cannot_be_is_told_beside_its_field(typed: str, said: st
     ],
 )
 def test_a_distance_is_read_as_people_type_it(typed: str, told: str | int) -> None:
-    action = BOEDER.actions["command"]
+    ranged = boeder({"BO-16": "dba"})
+    action = ranged.actions["command"]
     draft = drafted(action, distance_cm=typed)
 
     assert request(draft, action)["distance_cm"] == told
-    assert derive(BOEDER, action, draft, {}, {}).waiting == ""
+    assert derive(ranged, action, draft, {}, {}).waiting == ""
 
 
 def test_fire_beyond_its_distance_says_why_and_has_no_odds() -> None:

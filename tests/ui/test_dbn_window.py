@@ -556,6 +556,18 @@ def test_without_a_grid_the_combat_form_asks_for_both_totals(program: Program) -
     assert result.text.startswith("Light Cavalry is beaten. 3 against 9.")
 
 
+def test_two_totals_of_nothing_are_told_of_once(program: Program) -> None:
+    begin_combat(program)
+    for side in ("a", "b"):
+        asks = program.battle.ledger.field(side, "total")
+        assert asks is not None
+        asks.answer(0)
+
+    (line,) = (one for one in battle(program).lines if one.key == "total")
+
+    assert line.notes == ("total as its player enters it",)
+
+
 def test_the_own_grid_is_entered_and_counts_in_the_combat_form(program: Program) -> None:
     program.rules.ruleset_chosen.emit("dbn")
     program.window.show_page("rules")

@@ -169,6 +169,9 @@ def test_tab_reaches_every_answer_of_an_action(page: BattlePage, ruleset: str, a
     turned_to(page, ruleset, action)
     filled(page)
     fields = list(page.ledger._fields.values())
+    if not fields and not page.left.isVisible():
+        assert page.state.folded, "all that it asks counts by another choice alone"
+        return
     page.bar.setFocus()
     page.left.sources.setFocus() if page.left.isVisible() else fields[0].control.setFocus()
 

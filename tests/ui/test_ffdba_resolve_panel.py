@@ -156,6 +156,18 @@ def test_close_combat_gives_the_sources_example(page: BattlePage) -> None:
     assert page.result.headline.text() == "Foot (left) retires 3″"
 
 
+@pytest.mark.parametrize(("rating", "amount"), [("Tired", "−1"), ("Spent", "−2")])
+def test_a_rating_and_what_it_costs_stand_on_one_line(
+    page: BattlePage, rating: str, amount: str
+) -> None:
+    for side in ("a", "b"):
+        choose(page, side, "troops", "foot")
+    choose(page, "a", "rating", rating)
+
+    assert page.ledger.amounts("rating") == (amount, "·")
+    assert page.ledger.amounts(rating.casefold()) == ()
+
+
 def test_elements_of_an_army_shoot_as_groups_in_turn(page: BattlePage) -> None:
     army = new_army(shipped_rulebooks(), READY)
     first = next(iter(army.order_of_battle.formations)).formations[0]
@@ -287,7 +299,10 @@ def test_units_move_while_pips_last(page: BattlePage) -> None:
     press(Qt.Key.Key_3, ENTER)
 
     assert page.result.headline.text() == "3 PIPs"
-    assert "unit 1 for 1 pip; unit 2 for 2 pips; 0 left" in page.result.reason.plain().casefold()
+    assert (
+        "1 pip for unit 1 and 2 pips for unit 2; no pips are left"
+        in page.result.reason.plain().casefold()
+    )
 
 
 def test_light_troops_too_far_apart_are_no_unit_and_the_form_says_so(page: BattlePage) -> None:

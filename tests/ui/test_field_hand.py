@@ -1,18 +1,23 @@
 """What the players have in hand, and its form: parts, bars, what is known and what is said."""
 
+from random import Random
+
 import pytest
 
+from app.core.battle.fight import fight
 from app.core.battle.game import Game
 from app.core.battle.record import Decision
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
+from app.services import battles
 from app.services.battles import Battle
 from app.ui.field.form import done_hand, form_of, hand_of
 from app.ui.field.hand import Hand, begun, emptied, missing, options, picked, taking, turned_to
-from app.ui.field.state import step_words, who_words
+from app.ui.field.state import step_words
 from tests.battle import ffdba_battle
 from tests.battle.burt_battle import TURN
 from tests.battle.burt_battle import begun as battle
+from tests.ui.whole_battles import BOOKS, ready_armies, thrown_by
 
 
 def at(count: int) -> Game:
@@ -84,11 +89,11 @@ def test_what_is_entered_is_what_the_battle_does_not_know() -> None:
     hand = picked(game, begun(game), "Foy 1").answering(("", "orders.0.distance_paces"), "100")
 
     form = form_of(game, hand)
-    assert form.known["orders"] == [{"units": 1}]
+    assert form.known["orders"] == [{"units": 1, "name": "Foy 1"}]
     decision = form.decision(hand)
     assert decision.entered == {"orders": [{"distance_paces": 100, "in_sight": True}]}
     assert game.inputs(decision)["orders"] == [
-        {"units": 1, "distance_paces": 100, "in_sight": True}
+        {"units": 1, "name": "Foy 1", "distance_paces": 100, "in_sight": True}
     ]
 
 
@@ -124,10 +129,7 @@ def test_an_entry_comes_into_the_hand_again_and_is_decided_alike(number: int) ->
 
 
 def test_friends_are_named_beside_each_other_and_enemies_against_each_other() -> None:
-    sides = {"Foy 1": "a", "Foy 2": "a", "Picton 1": "b"}
-
-    assert who_words(("Foy 1", "Foy 2", "Picton 1"), sides) == "Foy 1, Foy 2 v Picton 1"
-    assert step_words(at(7), 1) == "Division’s die: Foy, Foy 1"
+    assert step_words(at(7), 1) == "Division’s die: Foy and Foy 1"
     assert step_words(at(7), 6) == "Close combat: Foy 1 v Picton 1"
 
 
@@ -153,3 +155,18 @@ def test_a_pip_die_of_six_units_is_taken_into_the_hand_again_whole() -> None:
     hand = hand_of(game, Decision("pip", {"of": ("Foy",), **units}, {"units": far}))
 
     assert [hand.answers.get(("", f"units.{at}.distance_to_co_in")) for at in range(6)] == ["2"] * 6
+
+
+def test_who_may_still_move_is_taken_up_before_the_corps_is_declared_moved_again() -> None:
+    game = battles.start(BOOKS, *ready_armies("dram"))
+    last = ""
+    for entry in fight(game, thrown_by(Random(2))).game.record.standing:
+        if last == "corps_moved" and game.now.phase == "moves":
+            others = [one.act for one in game.play.due(game.state) if one.act != "corps_moved"]
+            assert begun(game, last=last).act == (others or ["corps_moved"])[0]
+            if others:
+                return
+        assert isinstance(entry.decision, Decision)
+        game = game.decide(entry.decision, free=entry.free)
+        last = entry.decision.act
+    pytest.fail("no corps moved before another")

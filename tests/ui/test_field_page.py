@@ -10,9 +10,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.core.armies.editing import change_element
+from app.core.kernel.army import Element
 from app.core.kernel.play import Due
 from app.services.battles import Battle
 from app.storage.battles import open_battle
+from app.storage.documents import open_army
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.due_bar import DueBar
 from app.ui.field.page import FieldPage
@@ -170,7 +172,7 @@ def test_a_piece_is_set_by_hand_with_a_reason_from_its_menu_and_by_key(
 
     assert answers.asked[-1] == "Foy 3"
     assert row(page, "Foy 3").lost
-    assert facts(page) == ["Foy 3 is set by hand: house rule."]
+    assert facts(page) == ["Foy 3 is set by hand: house rule. It: from stands to lost."]
     assert page.log.view.model_.rows_[-1].marks == ("by hand",)
 
     page.right.list.setFocus()
@@ -201,7 +203,7 @@ def test_an_entry_far_back_is_annotated_and_its_note_is_kept(
     page.log.view.setFocus()
     enter()
 
-    assert answers.asked[-1] == "2. Division’s die: Foy, Foy 1"
+    assert answers.asked[-1] == "2. Division’s die: Foy and Foy 1"
     rows = page.log.view.model_.rows_
     assert [one.note for one in rows if one.number == 1] == ["The road was sunken."]
     program.battles.leave()
@@ -256,11 +258,36 @@ def test_the_report_is_saved_as_markdown(
 ) -> None:
     played(program, tmp_path)
     answers.save = tmp_path / "report.md"
-    program.window.commands["battle.report"].trigger()
+    program.window.commands["battle.save_report"].trigger()
 
     text = (tmp_path / "report.md").read_text(encoding="utf-8")
     assert "Picton 1" in text
     assert program.window.status.message() == "Saved as report.md"
+
+
+def units(path: Path) -> list[Element]:
+    return list(open_army(path).army.order_of_battle.every_element())
+
+
+def test_losses_are_carried_over_into_a_copy_and_corrected_with_the_battle(
+    program: Program, answers: Answers, tmp_path: Path
+) -> None:
+    played(program, tmp_path)
+    command = program.window.commands["battle.carry_b"]
+    assert command.text() == "Losses of Right into an army…"
+    answers.save = copy = tmp_path / "copy"
+    command.trigger()
+
+    copy = copy.with_suffix(".army")
+    assert answers.asked[-1] == "Right after the battle with Left.army"
+    assert program.window.status.message() == "Right has lost Picton 1; saved as copy.army"
+    assert "Picton 1" not in [one.name for one in units(copy)]
+
+    program.window.commands["battle.to_start"].trigger()
+    answers.save = copy
+    command.trigger()
+    assert program.window.status.message() == "Right has lost nobody; saved as copy.army"
+    assert "Picton 1" in [one.name for one in units(copy)]
 
 
 def test_the_verdict_stands_over_the_battle_with_its_reason(
@@ -275,13 +302,15 @@ def test_the_verdict_stands_over_the_battle_with_its_reason(
 
     assert page.verdict.headline.text() == "The battle is over, and nobody has won"
     assert "one turn of this battle is played" in page.verdict.accessibleName()
-    assert page.act.why.text() != ""
+    assert page.act.why.text() == "The one turn of this battle is played."
 
 
 # --- files --------------------------------------------------------------------------------------
 
 
-def test_a_battle_that_was_killed_opens_where_it_stood(program: Program, answers: Answers) -> None:
+def test_a_battle_is_left_without_a_write_and_opens_where_it_stood(
+    program: Program, answers: Answers
+) -> None:
     page = begin(program, answers)
     type_keys("6")
     enter()

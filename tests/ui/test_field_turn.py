@@ -1,10 +1,13 @@
 """A turn of a battle in the window, by keys and clicks: played, undone, redone, reopened."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.actions import Kind
+from app.core.kernel.play import Told
 from app.storage.battles import open_battle
 from app.ui.battle.answer_field import AnswerField
 from app.ui.field.page import FieldPage
@@ -180,7 +183,7 @@ def test_undo_and_redo_are_named_for_what_they_undo(program: Program, answers: A
 
     assert actions["edit.undo"].text() == "Take back First die"
     page.desk.do()  # once more, as a second click would
-    assert facts(page) == ["2 of 2 divisions may move."]
+    assert facts(page) == ["Left: 2 of 2 divisions may move."]
     assert (page.desk.hand.act, page.desk.hand.done) == ("moves", None)
     QTest.keyClick(focused(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert actions["edit.redo"].text() == "Bring back First die"
@@ -190,8 +193,11 @@ def test_undo_and_redo_are_named_for_what_they_undo(program: Program, answers: A
 def test_what_the_battle_knows_is_locked_and_not_asked(program: Program, answers: Answers) -> None:
     page = begin(program, answers)
     to_the_melee(page)
+    game, hand = page.desk.game, page.desk.hand
+    known = game.play.known(game.state, game.act("melee"), hand.chosen)
 
-    for key in ("troops", "guard", "division_broken"):
+    for key in ("troops", "name", "division_broken"):
+        assert all(key in cast(Told, known[side]) for side in "ab"), known
         assert field(page, key, "a") is None, key
         assert field(page, key, "b") is None, key
     assert field(page, "attacker") is None

@@ -3,14 +3,18 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.army import Army
+from app.core.kernel.errors import NotAllowed
 from app.services.armies import new_army, write_army
 from app.services.battles import start
 from app.services.rulebooks import shipped_rulebooks
+from app.ui.battle.combo import Combo
 from app.ui.dialogs.by_hand import ByHandDialog, NoteDialog
 from app.ui.dialogs.new_battle import NewBattle, NewBattleDialog
 from app.ui.parts.segments import Segments
@@ -117,7 +121,48 @@ def test_no_limit_is_none_and_what_is_no_number_is_refused_by_the_battle(
     QTest.keyClicks(made.turns, "six")
     wish = made.wish()
     assert wish is not None
-    assert wish.turn_limit == 0  # which no battle takes
+    with pytest.raises(NotAllowed, match="turn_limit: 0 is not allowed"):
+        start(BOOKS, wish.a, wish.b, turn_limit=wish.turn_limit)
+
+
+def test_a_limit_that_is_none_is_told_by_its_name_until_it_is_mended(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    begins = Begins()
+    made = dialog(qtbot, theme, begins=begins)
+    for typed in ("six", "0"):
+        made.turns.clear()
+        QTest.keyClicks(made.turns, typed)
+        made.begin()
+        assert made.refused.text() == f"Turns: “{typed}” is no whole number of 1 or more."
+    assert begins.wishes == []
+    QTest.keyClicks(made.turns, "8")
+    assert not made.refused.isVisible()
+
+
+@pytest.mark.parametrize("rules", ["ffdba", "boeder"])
+def test_tab_goes_through_all_fields_before_the_buttons(
+    qtbot: QtBot, theme: Theme, rules: str
+) -> None:
+    made = NewBattleDialog(BOOKS, theme, None, Begins())
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    made.rules.setCurrentIndex(made.rules.findData(rules))
+    made.rules.activated.emit(made.rules.currentIndex())
+    qtbot.waitUntil(lambda: all(one.isVisible() for one in made.answers.fields.values()))
+    made.rules.setFocus()
+    order: list[QWidget] = []
+    while made.begin_button not in order:
+        QTest.keyClick(made.focusWidget(), Qt.Key.Key_Tab)
+        order.append(made.focusWidget())
+        assert len(order) < 60
+    fields = [at for at, one in enumerate(order) if made.answers.isAncestorOf(one)]
+    assert len(fields) >= len(made.answers.fields)
+    assert order.index(made.sides[1].sources) < fields[0]
+    assert fields[-1] < order.index(made.title) < order.index(made.scenario)
+    assert order[-2:] == [made._cancel, made.begin_button]
 
 
 def test_an_enemy_without_a_list_is_made_of_counts(qtbot: QtBot, theme: Theme) -> None:
@@ -140,6 +185,26 @@ def test_an_enemy_without_a_list_is_made_of_counts(qtbot: QtBot, theme: Theme) -
     assert [one.troops for one in enemy.order_of_battle.every_element()] == ["line_infantry"] * 5
     game = start(BOOKS, begins.wishes[0].a, enemy, setting=begins.wishes[0].setting)
     assert [one.side for one in game.play.standing(game.state)].count("b") > 5
+
+
+def test_an_enemy_by_counts_is_rated_and_keeps_that_when_the_sides_change_places(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    begins = Begins()
+    made = dialog(qtbot, theme, army("Left", "Foy"), begins)
+    choose(made, 1, "counts")
+    side = made.sides[1]
+    side.counts.steppers["line_infantry"].stepped.emit(2)
+    quality = side.counts.ratings["quality"]
+    assert isinstance(quality, Combo)
+    quality.chosen.emit("guard")
+    made.swap.click()
+
+    other = made.sides[0].counts
+    assert other.rated() == {"quality": "guard"}
+    made.begin_button.click()
+    elements = begins.wishes[0].a.order_of_battle.every_element()
+    assert [one.traits for one in elements] == [{"quality": "guard"}] * 2
 
 
 def test_an_army_of_a_file_stands_on_a_side_and_one_of_other_rules_does_not(

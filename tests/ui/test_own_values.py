@@ -190,7 +190,40 @@ def test_one_or_all_are_placeholders_again(qtbot: QtBot, theme: Theme) -> None:
     QTest.mouseClick(button(dialog, "All placeholders again"), Qt.MouseButton.LeftButton)
 
     assert dialog.changes() == {GUNS: None, SCORE: None}
-    assert not button(dialog, "All placeholders again").isEnabled()
+    QTest.mouseClick(button(dialog, "Take the placeholders back"), Qt.MouseButton.LeftButton)
+    assert dialog.changes() == {GUNS: None}
+    assert button(dialog, "All placeholders again").isEnabled()
+
+
+def test_all_placeholders_again_is_taken_back_by_undo_until_something_is_typed(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    dialog = dialog_for(qtbot, theme)
+    field(dialog, GUNS).setText("1")
+    button(dialog, "All placeholders again").click()
+    assert not any(one.text() for one in dialog.fields)
+
+    QTest.keyClick(dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.changes() == {GUNS: Fraction(1)}
+
+    button(dialog, "All placeholders again").click()
+    field(dialog, SCORE).setText("5")
+    QTest.keyClick(dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert dialog.changes().get(GUNS) is None
+
+
+def test_tab_goes_from_the_last_field_to_save_and_enter_saves(qtbot: QtBot, theme: Theme) -> None:
+    dialog = dialog_for(qtbot, theme)
+    wishes = asked(dialog)
+    field(dialog, GUNS).setText("1")
+    dialog.fields[-1].setFocus()
+
+    QTest.keyClick(dialog.fields[-1], Qt.Key.Key_Tab)
+    holder = dialog.focusWidget()
+    assert holder is button(dialog, "Save")
+    QTest.keyClick(holder, Qt.Key.Key_Return)
+
+    assert [dict(one[0]) for one in wishes] == [{GUNS: Fraction(1)}]
 
 
 def test_enter_after_all_placeholders_again_saves_them(qtbot: QtBot, theme: Theme) -> None:

@@ -49,7 +49,7 @@ def carried_over(game: Game, side: str, army: Army | None = None) -> Army:
                 "later state of it.",
                 "army",
             )
-    title = start.title or f"{start.a.name} v {start.b.name}"
+    title = start.title or " v ".join(start.names.values())
     notes = {
         one.id: f"{one.name} lost in “{title}”."
         for one in all_.commanders
@@ -65,17 +65,47 @@ def carried_over(game: Game, side: str, army: Army | None = None) -> Army:
 def given_back(army: Army, battle: str) -> Army:
     """Give an army back what a battle took from it, if it took anything.
 
-    An element whose formation has gone comes back at the end of the army.
+    The battles that were carried over after it are taken back first and then put on again, so that
+    everything comes back to the place it had. An element whose formation has gone comes back at the
+    end of the army.
     """
-    losses = army.battles.get(battle)
-    if losses is None:
+    if battle not in army.battles:
         return army
+    ids = list(army.battles)
+    from_there = ids[ids.index(battle) :]
+    taken: dict[str, Losses] = {}
+    for id_ in reversed(from_there):
+        army, taken[id_] = _one_back(army, id_)
+    for id_ in from_there[1:]:
+        army = _put_on(army, id_, taken[id_])
+    return army
+
+
+def _one_back(army: Army, battle: str) -> tuple[Army, Losses]:
+    """Take the last battle back; its losses come with the ids that their elements then have."""
+    losses = army.battles[battle]
+    elements = []
     for one in losses.elements:
-        army = _restored(army, one)
+        army, id_ = _restored(army, one)
+        elements.append(replace(one, element=replace(one.element, id=id_)))
     for formation, note in losses.commanders.items():
         if _has_formation(army, formation):
             army = army.changing(formation, lambda one, note=note: _without(one, note))  # type: ignore[misc]
-    return replace(army, battles={id_: one for id_, one in army.battles.items() if id_ != battle})
+    left = {id_: one for id_, one in army.battles.items() if id_ != battle}
+    return replace(army, battles=left), replace(losses, elements=tuple(elements))
+
+
+def _put_on(army: Army, battle: str, losses: Losses) -> Army:
+    """Take from an army again what a battle took from it."""
+    counts = Counter({one.element.id: one.count for one in losses.elements})
+    lost = tuple(_lost(army, counts))
+    for one in lost:
+        army = _taken(army, one)
+    for formation, note in losses.commanders.items():
+        if _has_formation(army, formation):
+            army = army.changing(formation, lambda one, note=note: _noted(one, note))  # type: ignore[misc]
+    again = replace(losses, elements=lost)
+    return replace(army, battles={**army.battles, battle: again})
 
 
 def _lost(army: Army, counts: Counter[int]) -> Iterable[LostElement]:
@@ -93,16 +123,19 @@ def _taken(army: Army, lost: LostElement) -> Army:
     return change_element(army, id_, lambda one: replace(one, count=one.count - lost.count))
 
 
-def _restored(army: Army, lost: LostElement) -> Army:
-    id_ = lost.element.id
-    if any(one.id == id_ for one in army.order_of_battle.every_element()):
-        return change_element(army, id_, lambda one: _raised(one, lost.count))
+def _restored(army: Army, lost: LostElement) -> tuple[Army, int]:
+    """Give the army with what it lost of an element, and the id that the element has there.
+
+    One that was lost whole has left its id to others: who bears it now is another element.
+    """
+    id_, whole = lost.element.id, lost.count >= lost.element.count
+    if not whole and any(one.id == id_ for one in army.order_of_battle.every_element()):
+        return change_element(army, id_, lambda one: _raised(one, lost.count)), id_
     taken = {part.id for part in army.parts()}
-    back = replace(
-        lost.element, count=lost.count, id=army.next_id() if id_ in taken or not id_ else id_
-    )
+    new = army.next_id() if id_ in taken or not id_ else id_
+    back = replace(lost.element, count=lost.count, id=new)
     into = lost.formation if _has_formation(army, lost.formation) else army.order_of_battle.id
-    return insert(army, into, (back,), (), lost.at)
+    return insert(army, into, (back,), (), lost.at), new
 
 
 def _raised(element: Element, by: int) -> Element:

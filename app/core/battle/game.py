@@ -5,15 +5,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.core.battle.answers import check_answers, check_chosen
+from app.core.battle.by_hand import changes
 from app.core.battle.joining import joined
 from app.core.battle.record import ByHand, Decision, Entry, Record, Start
+from app.core.battle.taking_part import remarks, taking_part
 from app.core.kernel.actions import Action, Question, Situation
 from app.core.kernel.dice import read_faces
 from app.core.kernel.errors import AppError, NotAllowed, unknown
 from app.core.kernel.facts import Fact
+from app.core.kernel.fielding import SIDE_WORDS
 from app.core.kernel.json_values import Json, exact_json, written
+from app.core.kernel.listing import listed
 from app.core.kernel.play import Act, Chosen, Now, Play, Told, Verdict
 from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.sides import NamesSides, called
 
 State = Any
 """A state is the ruleset's own; nothing here looks into it."""
@@ -43,6 +48,11 @@ class Game:
         return self.play.now(self.state)
 
     @property
+    def remarks(self) -> tuple[str, ...]:
+        """Say what of the armies does not take part, and what does not count, before turn 1."""
+        return remarks(self.record.start, self.ruleset)
+
+    @property
     def verdict(self) -> Verdict:
         """Whether it is over and who has won, by the rules or since its last turn is played."""
         found = self.play.verdict(self.state)
@@ -70,8 +80,39 @@ class Game:
 
     def inputs(self, decision: Decision) -> dict[str, Json]:
         """Give the inputs of a decision's action, what the battle knows included."""
-        act = self.act(decision.act)
-        return joined(self.play.known(self.state, act, decision.chosen), decision.entered)
+        return joined(self.known(self.act(decision.act), decision.chosen), decision.entered)
+
+    def known(self, act: Act, chosen: Chosen) -> dict[str, Json]:
+        """Give what the battle knows of an act's request. Raises NotAllowed.
+
+        What its sentences call both sides is among it where the armies have names of their own.
+        """
+        told = dict(self.play.known(self.state, act, chosen))
+        asked = self.ruleset.actions[act.action].situation if act.action else Situation
+        if issubclass(asked, NamesSides):
+            words = self.side_words(chosen)
+            if tuple(words.values()) not in (SIDE_WORDS, SIDE_WORDS[::-1]):
+                told |= {f"name_{key}": word for key, word in words.items()}
+        return told
+
+    def side_words(self, chosen: Chosen | None = None) -> dict[str, str]:
+        """Call both sides of the battle; of an act, the side of its attacker first.
+
+        They are called by their armies; left and right where these have no names of their own.
+        """
+        begun = self.record.start
+        words = {str(key): str(one) for key, one in called(begun.a.name, begun.b.name).items()}
+        return {"a": words["b"], "b": words["a"]} if self.is_turned(chosen or {}) else words
+
+    def is_turned(self, chosen: Chosen, *, alone: bool = False) -> bool:
+        """Say whether the attacker of an act is of the right army.
+
+        Of one that has no two sides (`alone`) and takes nobody, the army whose turn it is acts.
+        """
+        first = attacker(chosen)
+        if not first:
+            return alone and self.now.side == "b"
+        return any(one.name == first and one.side == "b" for one in self.play.standing(self.state))
 
     def posed(self, decision: Decision) -> tuple[Action, Situation]:
         """Understand a decision's action. Raises NotAllowed naming the field."""
@@ -143,7 +184,9 @@ class Game:
         check_answers(questions, deed.told)
         state = self.play.set_by_hand(self.state, deed.name, deed.told)
         fact = Fact(f"{deed.name} is set by hand: {deed.reason.strip().rstrip('.')}.")
-        return self._after(deed, state, {}, (fact,), free=True)
+        changed = changes(questions, self.play.by_hand(state, deed.name), deed.told)
+        facts = (fact, Fact(changed)) if changed else (fact,)
+        return self._after(deed, state, {}, facts, free=True)
 
     def _after(
         self,
@@ -178,10 +221,20 @@ class Game:
         return replace(self, record=self.record.noting(number, note))
 
 
+def attacker(chosen: Chosen) -> str:
+    """Name the first of those who act; "" where nobody is chosen for it."""
+    attackers = (names for key, names in chosen.items() if key in ("of", "a"))
+    return next((name for names in attackers for name in names), "")
+
+
 def begin(ruleset: Ruleset, start: Start) -> Game:
-    """Begin a battle. Raises NotAllowed for armies that cannot fight, and for a bad setting."""
+    """Begin a battle, without the elements whose troops are unknown (`Game.remarks`).
+
+    Raises NotAllowed for armies that cannot fight, and for a bad setting.
+    """
     check_answers(ruleset.play.setting_questions(), start.setting)
-    state = ruleset.play.begin(start.a, start.b, start.setting)
+    a, b = (taking_part(one, ruleset) for one in (start.a, start.b))
+    state = ruleset.play.begin(a, b, start.setting)
     return Game(ruleset, Record(start), (state,))
 
 
@@ -211,7 +264,7 @@ def replay(ruleset: Ruleset, record: Record) -> Replayed:
             return Replayed(_kept(game, record, number), number, str(fault))
         made = again.record.entries[number]
         if _decided(made) != _decided(entry):
-            return Replayed(_kept(game, record, number), number, _difference(entry, made))
+            return Replayed(_kept(game, record, number), number, _difference(game, entry, made))
         game = again
     return Replayed(_kept(game, record, len(record.entries)))
 
@@ -234,21 +287,42 @@ def _decided(entry: Entry) -> tuple[int, str, Told, tuple[Fact, ...]]:
     return entry.turn, entry.phase, entry.answer, entry.facts
 
 
-def _difference(entry: Entry, made: Entry) -> str:
+def _difference(game: Game, entry: Entry, made: Entry) -> str:
     was, now = _words(entry), _words(made)
     if was != now:
         return f"it was “{was}”, and is now “{now}”"
     if (entry.turn, entry.phase) != (made.turn, made.phase):
-        return f"it was {_when(entry)}, and is now {_when(made)}"
+        return f"it was {_when(game, entry)}, and is now {_when(game, made)}"
     for key in dict.fromkeys([*entry.answer, *made.answer]):
         old, new = entry.answer.get(key), made.answer.get(key)
         if old != new:
-            return f"{key} was {written(old)}, and is now {written(new)}"
-    return "it rests on other rulings"
+            return f"{_named(key, entry)}: {_said(old)} then, {_said(new)} now"
+    used = [_rulings(one) for one in (entry, made)]
+    return f"it rested on {used[0]}, and rests now on {used[1]}"
 
 
-def _when(entry: Entry) -> str:
-    return f"in turn {entry.turn}, {entry.phase}"
+def _when(game: Game, entry: Entry) -> str:
+    titles = {one.id: one.title for one in game.play.phases(game.state)}
+    return f"in turn {entry.turn}, “{titles.get(entry.phase, entry.phase)}”"
+
+
+def _named(key: str, entry: Entry) -> str:
+    """Name a value of an answer: “its result”, “the score of Foy 1” for `score_a`."""
+    words, _, side = key.rpartition("_")
+    chosen = entry.decision.chosen if isinstance(entry.decision, Decision) else {}
+    part = {"a": ("of", "a"), "b": ("to", "b"), "shooter": ("of",), "target": ("to",)}
+    names = [name for one in part.get(side, ()) for name in chosen.get(one, ())[:1]]
+    if words and names:
+        return f"the {words.replace('_', ' ')} of {names[0]}"
+    return f"its {key.replace('_', ' ')}"
+
+
+def _said(value: Json) -> str:
+    return "nothing" if value is None else written(value).replace("_", " ")
+
+
+def _rulings(entry: Entry) -> str:
+    return listed(sorted({one for fact in entry.facts for one in fact.rulings})) or "no ruling"
 
 
 def _words(entry: Entry) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from app.core.kernel.army import Army
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json
+from app.core.kernel.names_apart import of_side
 from app.core.kernel.play import Chosen, Told
 
 
@@ -29,6 +30,14 @@ class Start:
     turn_limit: int | None = None
     id: str = ""
     extra: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Name the armies by side: one without a name, or of the other's name, by its side too."""
+        left, right = self.a.name, self.b.name
+        if left and left.casefold() == right.casefold():
+            return {"a": of_side(left, "left"), "b": of_side(right, "right")}
+        return {"a": left or "The left", "b": right or "The right"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ by running `resolve` over every face where the action brings no exact distributi
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeVar
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
 from pydantic_core import CoreSchema
 
-from app.core.kernel.dice import DiceCall, Faces
+from app.core.kernel.dice import DiceCall, Faces, Shape
 from app.core.kernel.errors import Missing, NotAllowed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
@@ -191,6 +191,24 @@ class Action:
             self.situation,
             {key: value for key, value in inputs.items() if key not in self.dice_keys},
             self.dice_keys,
+        )
+
+    def calling(self, words: Mapping[str, str]) -> "Action":
+        """Give it with other words for its sides, by their keys, and for the dice of these."""
+        old = {side.key: side.words for side in self.sides}
+        new = {**old, **{key: word for key, word in words.items() if key in old}}
+
+        def called(call: DiceCall) -> DiceCall:
+            if call.shape is not Shape.ONE or call.side not in old:
+                return call
+            if call.labels != (old[call.side],):
+                return call
+            return replace(call, labels=(new[call.side],))
+
+        return replace(
+            self,
+            sides=tuple(replace(side, words=new[side.key]) for side in self.sides),
+            dice=lambda given: tuple(map(called, self.dice(given))),
         )
 
     def odds(self, situation: Situation) -> Odds:

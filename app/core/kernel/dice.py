@@ -55,6 +55,11 @@ def one_die(key: str, label: str, side: str = "") -> DiceCall:
     return DiceCall(key, (label,), side)
 
 
+def die_a_side(a: object = "", b: object = "") -> tuple[DiceCall, DiceCall]:
+    """Ask for a die of each side, by what it is called; left and right by default."""
+    return one_die("die_a", str(a) or "left", "a"), one_die("die_b", str(b) or "right", "b")
+
+
 def every_face(calls: tuple[DiceCall, ...]) -> Iterator[Faces]:
     """Give every throw of these dice, each as likely as the next."""
     for throw in product(range(1, SIDES + 1), repeat=sum(call.count for call in calls)):

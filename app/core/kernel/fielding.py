@@ -4,13 +4,31 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from app.core.kernel.army import Army
-from app.core.kernel.names_apart import by_side
+from app.core.kernel.names_apart import by_side, of_side
+from app.core.kernel.subjects import Subject
 
 T = TypeVar("T")
 Naming = Callable[[str], str]
 """Takes what a piece is called, and gives the name that it goes by."""
 
 SIDE_WORDS = ("left", "right")
+
+
+def words_apart(a: str, b: str) -> tuple[str, str]:
+    """Call two armies by their names; left and right where one has none or both are the same."""
+    return (a, b) if a and b and a.casefold() != b.casefold() else SIDE_WORDS
+
+
+def within_army(name: str, words: str) -> str:
+    """Give a name as its own army knows it, which `words` call: “Foy” for “Foy (French)”."""
+    return name.removesuffix(of_side("", words)) or name
+
+
+def holder(name: str, what: str, words: str) -> str:
+    """Name who holds a post: “1st Brigade’s commander (French)” for “1st Brigade (French)”."""
+    alone = within_army(name, words)
+    told = f"{Subject(alone).possessive} {what}"
+    return told if alone == name else of_side(told, words)
 
 
 def fielded_apart(a: Army, b: Army, field: Callable[[Army, Naming], T]) -> tuple[T, T]:
@@ -20,9 +38,7 @@ def fielded_apart(a: Army, b: Army, field: Callable[[Army, Naming], T]) -> tuple
     What would share a name in an army is numbered; what would share one with the other army has the
     name of its army behind it, or left and right where the armies are called the same.
     """
-    words = (a.name, b.name)
-    if not all(words) or words[0].casefold() == words[1].casefold():
-        words = SIDE_WORDS
+    words = words_apart(a.name, b.name)
     asked = {word: _asked(army, field) for word, army in zip(words, (a, b), strict=True)}
     called = by_side(asked)
 

@@ -42,7 +42,8 @@ class LineUp:
 
     `charging` names those who have moved at the enemy and have still to meet him this turn. They go
     back to their line where they are thrown back, so a gap is that of the lines, not of a contact.
-    `done` names those who have shot or fought in this phase, where no state remembers it.
+    `done` names those who have shot or fought in this phase, where no state remembers it, `behind`
+    those who stayed this turn when their line came nearer, and hold back their fire.
     """
 
     facings: tuple[Facing, ...] = ()
@@ -51,6 +52,7 @@ class LineUp:
     )
     charging: tuple[str, ...] = ()
     done: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
 
     def facing(self, formation: str) -> Facing | None:
         """Give the place of a formation that has an enemy; None where it has none."""
@@ -87,6 +89,10 @@ class LineUp:
         """Let pieces have shot or fought in this phase."""
         return replace(self, done=(*self.done, *names))
 
+    def staying(self, names: Iterable[str]) -> "LineUp":
+        """Let pieces stay behind this turn while their line comes nearer; nobody, once it ends."""
+        return replace(self, behind=tuple(names))
+
     def halted(self) -> "LineUp":
         """Let nobody charge any more, and whoever shot or fought do so again."""
         return replace(self, charging=(), done=())
@@ -117,7 +123,7 @@ class LineUp:
             places = tuple(facing if each == left else each for each in places if each != right)
         kept_places = tuple(one for one in places if one.a or one.b)
         fixed = {side: tuple(names) for side, names in reserves.items()}
-        return LineUp(kept_places, fixed, self.charging, self.done)
+        return LineUp(kept_places, fixed, self.charging, self.done, self.behind)
 
 
 def _lone(places: Sequence[Facing], side: str) -> list[Facing]:
@@ -154,6 +160,10 @@ class Opposed:
             if name in (a, b):
                 return b if name == a else a
         return ""
+
+    def target(self, name: str) -> str:
+        """Name whom a piece charges: its enemy, or that of the friend it stands by; "" for none."""
+        return self.enemy(name) or self.joined().enemy(name)
 
     def helpers(self, name: str) -> tuple[str, ...]:
         """Name the friends without an enemy who stand by a piece: the line's end has them first."""
@@ -220,11 +230,14 @@ def planned(
 
     All come nearer but those who reach the enemy with their fire, whom only a `better` state
     brings on, and never guns. Those whose move spans the gap charge their enemies, once nobody else
-    has still to come so near to charge, or the lines touch (`engaged`). None where they hold.
+    has still to come so near to charge, or the lines touch (`engaged`); where nobody who faces an
+    enemy charges, those to spare charge that of the friend they stand by. None where they hold.
     """
     gap = facing.gap
     coming = [one for one in movers if one.reach < gap or (better and one.charges)]
-    able = [one for one in movers if one.charges and against.enemy(one.name)]
+    able = [one for one in movers if one.charges and against.enemy(one.name)] or [
+        one for one in movers if one.charges and against.target(one.name)
+    ]
     charge = tuple(one.name for one in able if one.move >= gap)
     behind = [one for one in able if one in coming and one.move < gap]
     if charge and (engaged or not behind):

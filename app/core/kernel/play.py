@@ -49,6 +49,10 @@ class Act:
     phases: tuple[str, ...] = ()
     goes_on: bool = False
     """It ends a phase or the turn."""
+    letter: str = ""
+    """The letter that takes it up: c for contact and close combat, v for a volley; "" for none."""
+    section: str = ""
+    """The section of the rules that tells it, where its action names none or another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +153,8 @@ class Taken(Generic[S]):
 class Play(Protocol[S]):
     """How a ruleset plays a battle. Every method is a function of the state it is given."""
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
-        """The phases of a turn in their order."""
+    def phases(self, state: S) -> tuple[Phase, ...]:
+        """Give the phases of the present turn in their order, with whose they are once known."""
 
     @property
     def acts(self) -> Mapping[str, Act]:
@@ -162,6 +165,9 @@ class Play(Protocol[S]):
 
     def begin(self, a: Army, b: Army, setting: Told) -> S:
         """Give the battle before its first act. Raises NotAllowed for armies that cannot fight."""
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say what of armies that are not legal does not count in a battle, in a sentence each."""
 
     def now(self, state: S) -> Now:
         """Say where the turn is."""

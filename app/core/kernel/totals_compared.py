@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from app.core.kernel.actions import Kind, Question, Resolution, Situation
-from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.dice import DiceCall, Faces, die_a_side
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import Exact, shown
 from app.core.kernel.facts import Fact, Outcome
@@ -26,6 +26,7 @@ Key = Literal["a", "b"]
 KEYS_OF_SIDES: tuple[Key, Key] = ("a", "b")
 OTHER: Mapping[Key, Key] = {"a": "b", "b": "a"}
 SIDE_WORDS: Mapping[Key, str] = {"a": "left", "b": "right"}
+SIDES_PLACE: Mapping[Key, str] = {"a": "on the left", "b": "on the right"}
 MOST, MOST_HITS = 20, 12
 Amount = Annotated[int, Field(strict=True, ge=0, le=MOST)]
 
@@ -136,7 +137,8 @@ def _lacks(key: Key, sides: Sides, grid: Grid) -> str:
     own, others = grid[key].lacks, grid[OTHER[key]].lacks
     if own or not others or (grid[key].alone and sides[OTHER[key]].total is not None):
         return own
-    return f"{others} on the {SIDE_WORDS[OTHER[key]]}"
+    enemy = OTHER[key]
+    return f"{others} {f'for {sides[enemy].name}' if sides[enemy].name else SIDES_PLACE[enemy]}"
 
 
 def _more(side: ComparedSide) -> tuple[Term, ...]:
@@ -154,18 +156,22 @@ def _refuse_hits(key: Key, side: ComparedSide) -> None:
 
 
 def held(key: Key, side: ComparedSide, told: Iterable[str]) -> tuple[Fact, ...]:
-    """Say that a total holds already what is told besides: “Shaken”, “into bad going”."""
+    """Say that a total holds already what is told besides: “Shaken”, “into bad going”.
+
+    Of a total of 0, a bare die, nothing is said: nobody entered what holds it.
+    """
     words = list(told)
-    if side.total is None or not words:
+    if not side.total or not words:
         return ()
-    who, verb = SIDE_WORDS[key].capitalize(), "changes" if len(words) == 1 else "change"
+    who = side.name or SIDE_WORDS[key].capitalize()
+    verb = "changes" if len(words) == 1 else "change"
     text = f"{who}: the total as entered holds what {' and '.join(words)} {verb}."
     return (Fact(text),)
 
 
 def dice(_: object = None) -> tuple[DiceCall, ...]:
     """Ask for a die a side."""
-    return tuple(one_die(f"die_{key}", SIDE_WORDS[key], key) for key in KEYS_OF_SIDES)
+    return die_a_side()
 
 
 def foretold(sides: Sides, grid: Grid) -> Mapping[str, Json]:
@@ -191,17 +197,21 @@ def compared(
     a, b = made["a"].total, made["b"].total
     told: dict[str, Json] = {"score_a": a, "score_b": b, "winner": None}
     told |= {"loser_result": None, "loser_hits": None, **foretold(sides, grid)}
+    bare = ", no factors entered" if all(one.total == 0 for one in sides.values()) else ""
     scored: dict[str, Score] = {str(key): score for key, score in made.items()}
     if a == b:
-        return Resolution(told, Outcome("level", 0), scored, (Fact(f"Level: {shown(a)} each."),))
+        fact = Fact(f"Level: {shown(a)} each{bare}.")
+        return Resolution(told, Outcome("level", 0), scored, (fact,))
     winner: Key = "a" if a > b else "b"
     loser = OTHER[winner]
     chosen, hits, who = sides[loser].if_beaten, sides[loser].hits, called[loser]
     told |= {"winner": winner, "loser_result": chosen and chosen.value, "loser_hits": hits}
-    facts = [Fact(f"{who.does('is beaten')}: {shown(min(a, b))} against {shown(max(a, b))}.")]
+    score = f"{shown(min(a, b))} against {shown(max(a, b))}{bare}"
+    facts = [Fact(f"{who.does('is beaten')}: {score}.")]
     words = who.does(does(chosen, hits) if chosen else "is beaten")
     if chosen:
-        facts.append(Fact(f"By the players’ own rulebook, {words}.", rulings))
+        by = f"{words}, as entered" if bare else f"By the players’ own rulebook, {words}"
+        facts.append(Fact(f"{by}.", rulings))
     else:
         facts.append(Fact("What this does, the players’ own rulebook says.", rulings))
     step = 2 if chosen is Consequence.DESTROYED else 1
@@ -218,6 +228,16 @@ def does(chosen: Consequence, hits: int | None) -> str:
             return f"takes {hits} {'Hit' if hits == 1 else 'Hits'}"
         case Consequence.DESTROYED:
             return "is destroyed"
+
+
+def names_in(draft: Mapping[str, Json]) -> tuple[str, str]:
+    """Call both sides as their form names them; left and right without names."""
+    told = {key: draft.get(key) for key in KEYS_OF_SIDES}
+    names = {
+        key: str(one.get("name") or "") if isinstance(one, Mapping) else ""
+        for key, one in told.items()
+    }
+    return names["a"] or SIDE_WORDS["a"], names["b"] or SIDE_WORDS["b"]
 
 
 def total_questions(

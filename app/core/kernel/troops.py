@@ -81,6 +81,8 @@ class Trait:
     """The trait that bars it where it is ticked: it is then not asked for."""
     most: int = 0
     """The largest number it takes; the least is 0, and without a default it may stay empty."""
+    of_all: bool = False
+    """Whether an enemy who is known by his counts alone is asked for it, once for all he has."""
 
     def is_of(self, troops: str) -> bool:
         """Say whether elements of a troop type have it."""

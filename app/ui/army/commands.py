@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 from app.core.kernel.army import Formation
@@ -36,7 +36,12 @@ MOVING = ("edit.cut", "army.up", "army.down", "army.raise", "army.lower", "army.
 
 
 class ArmyCommands(QObject):
-    """Connects the actions to the page, and follows what is open, chosen and in sight."""
+    """Connects the actions to the page, and follows what is open, chosen and in sight.
+
+    `followed` asks the window to look again at what pages share: undo and redo.
+    """
+
+    followed = Signal()
 
     def __init__(self, page: ArmyPage, actions: Actions) -> None:
         super().__init__(page)
@@ -180,6 +185,7 @@ class ArmyCommands(QObject):
         if self._typing:
             for id_ in CLIPBOARD:
                 self._actions.allow(id_)
+        self.followed.emit()
 
     def _follow_army(self) -> None:
         actions, document = self._actions, self._page.document

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, 
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
+from app.ui.battle.answer_line import AnswerLine
 from app.ui.battle.combo import Combo
 from app.ui.battle.completed_line import CompletedLine
 from app.ui.battle.number_line import NumberLine
@@ -27,11 +28,16 @@ WIDEST_LOCKED = 110
 
 
 class AnswerField(QWidget):
-    """Shows the answer to a question and emits another one: `answered(question, value)`."""
+    """Shows the answer to a question and emits another one: `answered(question, value)`.
+
+    In a battle a number leaves single letters to the page, whose keys they are.
+    """
 
     answered = Signal(object, object)
 
-    def __init__(self, theme: Theme, question: Question, who: str) -> None:
+    def __init__(
+        self, theme: Theme, question: Question, who: str, *, in_battle: bool = False
+    ) -> None:
         super().__init__()
         self._theme, self._question = theme, question
         self.name = f"{who}: {question.words}" if who else question.words
@@ -41,6 +47,8 @@ class AnswerField(QWidget):
         row = QHBoxLayout()
         row.setSpacing(theme.gap(6))
         self.control = self._control()
+        if isinstance(self.control, AnswerLine) and question.kind is not Kind.NAME:
+            self.control.passes_letters = in_battle
         row.addWidget(self.control)
         column.addLayout(row)
         if question.hint:
@@ -108,7 +116,7 @@ class AnswerField(QWidget):
                 number.numbered.connect(self.answer)
                 return number
             case Kind.MEASURE | Kind.NAME:
-                line = CompletedLine() if question.kind is Kind.NAME else QLineEdit()
+                line = CompletedLine() if question.kind is Kind.NAME else AnswerLine()
                 line.setAccessibleName(name)
                 sizes = theme.sizes
                 line.setFixedHeight(sizes.target if sizes.compact else sizes.tool_control)

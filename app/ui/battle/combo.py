@@ -30,7 +30,10 @@ _FIELD = QStyle.SubControl.SC_ComboBoxEditField
 
 
 class Combo(QComboBox):
-    """Arrows choose, Space opens; `chosen` gives the id of what the player took."""
+    """Arrows choose, Space opens; `chosen` gives the id of what the player took.
+
+    One of `one_line` leaves the middle of long words out, where a row of tools has no height.
+    """
 
     chosen = Signal(str)
 
@@ -41,9 +44,11 @@ class Combo(QComboBox):
         options: Sequence[tuple[str, str]] = (),
         hint: str = "",
         parent: QWidget | None = None,
+        *,
+        one_line: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._one_line = theme, one_line
         self.setAccessibleName(name)
         self.setPlaceholderText(hint)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -90,7 +95,9 @@ class Combo(QComboBox):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Grow by the lines that long words need: they are never cut."""
+        """Grow by the lines that long words need: they are never cut, but where one is all."""
+        if self._one_line:
+            return self._high()
         text = wrapping.height(self._shown(), self.font(), self._room(QRect(0, 0, width, 99)))
         return max(self._high(), round(text) + self._theme.px(8))
 
@@ -115,7 +122,10 @@ class Combo(QComboBox):
         chosen = self.currentIndex() >= 0 and self.isEnabled()
         role = QPalette.ColorRole.Text if chosen else QPalette.ColorRole.PlaceholderText
         ink = self.palette().color(role)
-        wrapping.paint_middle(painter, field.adjusted(2, 0, -2, 0), self._shown(), self.font(), ink)
+        spot, words = field.adjusted(2, 0, -2, 0), self._shown()
+        if self._one_line:
+            words = wrapping.shortened_inside(words, self.font(), spot.width())
+        wrapping.paint_middle(painter, spot, words, self.font(), ink)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QWidget
+
+from app.ui.battle.answer_line import AnswerLine
 
 
-class CompletedLine(QLineEdit):
+class CompletedLine(AnswerLine):
     """Arrows and Enter, or the mouse, take one of the texts offered; `textEdited` tells of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

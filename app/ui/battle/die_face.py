@@ -11,6 +11,14 @@ from app.ui.theme.tokens import Token
 SIDES = (Token.SIDE_A, Token.SIDE_B)
 
 
+def side_token(place: int, *, turned: bool = False) -> Token:
+    """Give the colour of who stands left (0) or right (1) in a form.
+
+    In a `turned` one the right player acts, and stands left.
+    """
+    return SIDES[1 - place if turned else place]
+
+
 class DieFace(QWidget):
     """One face, to look at."""
 

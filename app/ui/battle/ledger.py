@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from app.core.kernel.actions import Kind
 from app.ui.battle.answer_field import AnswerField, LockedWords, is_short
+from app.ui.battle.column_head import ColumnHead
 from app.ui.battle.columns import (
     AMOUNT,
     AMOUNT_ALIGN,
@@ -20,7 +21,6 @@ from app.ui.battle.columns import (
     WORTH,
     space,
 )
-from app.ui.battle.die_face import SIDES
 from app.ui.battle.group_row import GroupRow, parts_of
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle.row_ground import RowGround
@@ -79,13 +79,14 @@ class Ledger(QWidget):
         return self._fields.get((side, key))
 
     def stops(self) -> list[QWidget]:
-        """Give what Tab goes through, line by line, left before right."""
+        """Give what Tab goes through, line by line, left before right; last the rulings' links."""
         spots: list[tuple[int, int, QWidget]] = []
         for widget in widgets_in(self._grid):
             row, column = _place(self._grid, self._grid.indexOf(widget))
             spots.append((row, column, widget))
         spots.sort(key=lambda spot: spot[:2])
-        return [stop for _, _, widget in spots for stop in _stops(widget)]
+        linked = [words for _, _, words in spots if isinstance(words, LinkedWords) and words.links]
+        return [*(stop for _, _, widget in spots for stop in _stops(widget)), *linked]
 
     def line_words(self, key: str) -> str:
         """Give what stands in the middle of a line, rulings and sentence included."""
@@ -117,7 +118,7 @@ class Ledger(QWidget):
 
     def _build(self, state: PageState) -> None:
         focus = self._focused()
-        typing = focus is not None and _is_typing(self._fields[focus].control)
+        before = self._fields[focus].control if focus is not None else None
         self._empty()
         if state.heads and state.totals:
             self._ground(0)
@@ -137,8 +138,8 @@ class Ledger(QWidget):
         if focus in self._fields:
             control = self._fields[focus].control
             control.setFocus(Qt.FocusReason.OtherFocusReason)
-            if isinstance(control, Stepper):
-                control.goes_on_typing(typing)
+            if isinstance(control, Stepper) and isinstance(before, Stepper):
+                control.go_on_as(before)
 
     def _empty(self) -> None:
         for row in range(self._grid.rowCount()):
@@ -170,7 +171,7 @@ class Ledger(QWidget):
 
     def _heads_row(self, state: PageState) -> None:
         for place, head in enumerate(state.heads):
-            who = Words(self._theme, head.who, Role.HEAD, SIDES[place])
+            who = ColumnHead(self._theme, head.who, place, turned=state.turned)
             self._grid.addWidget(who, 0, ANSWER[place], SIDE_ALIGN[place])
         left, right = state.chance_heads
         worth = self._worth_tick(left)
@@ -231,7 +232,7 @@ class Ledger(QWidget):
             assert each.question is not None, "a group holds questions"
             if each.is_locked:
                 return LockedWords(self._theme, right=False, known=self._known)
-            field = AnswerField(self._theme, each.question, who)
+            field = AnswerField(self._theme, each.question, who, in_battle=self._known)
             field.answered.connect(self.answered)
             return field
 
@@ -257,7 +258,7 @@ class Ledger(QWidget):
             none = Words(self._theme, "–", Role.SMALL, Token.INK3)
             self._grid.addWidget(none, row, column, align | Qt.AlignmentFlag.AlignVCenter)
             return
-        field = AnswerField(self._theme, cell.question, who)
+        field = AnswerField(self._theme, cell.question, who, in_battle=self._known)
         field.answered.connect(self.answered)
         self._fields[cell.question.side, cell.question.key] = field
         self._grid.addWidget(field, row, column, align | Qt.AlignmentFlag.AlignVCenter)
@@ -323,8 +324,11 @@ class Ledger(QWidget):
             if place in self._fields:
                 self._fields[place].show_cell(each)
             elif place in self._locked:
-                unit = each.question.unit if each.question.kind is not Kind.TICK else ""
-                told = f"{each.words} {unit}".strip() if each.words else ""
+                unit = each.question.unit
+                if each.question.kind is Kind.TICK:
+                    told = unit if each.value else each.words
+                else:
+                    told = f"{each.words} {unit}".strip() if each.words else ""
                 self._locked[place].show_words(each.question.words, told)
 
     def _put(self, spot: tuple[int, int], text: str, tip: str = "") -> None:
@@ -367,10 +371,6 @@ def _place(grid: QGridLayout, index: int) -> tuple[int, int]:
     found = grid.getItemPosition(index)
     assert isinstance(found, tuple)
     return int(found[0]), int(found[1])
-
-
-def _is_typing(control: QWidget) -> bool:
-    return isinstance(control, Stepper) and control.is_typing
 
 
 def _stops(widget: QWidget) -> list[QWidget]:

@@ -81,6 +81,7 @@ class Ledger:
             for each in self.questions
             if each.line == key and _has_line(each) and only in ("", each.shown_side)
         ]
+        asked = [each for each in asked if not self._goes_without_saying(each)] or asked[:1]
         both = [each for each in asked if not each.shown_side]
         sides = [side.key for side in self.action.sides]
         terms = [term for side in sides if only in ("", side) for term in self._terms(side, key)]
@@ -111,10 +112,10 @@ class Ledger:
         )
 
     def _notes(self, terms: Sequence[Term], *, shared: bool) -> tuple[str, ...]:
-        """Tell of terms that no words of the line tell of; of a pool’s stand what adds to it."""
+        """Tell of terms, once, that no words of the line tell of; of a pool’s stand what adds."""
         if shared and self.action.pool_words:
             return tuple(str(term) for term in terms) if len(terms) > 1 else ()
-        return tuple(term.text for term in terms if shared or term.amount == 0)
+        return tuple(dict.fromkeys(term.text for term in terms if shared or term.amount == 0))
 
     def _both(self, asked: Sequence[Question]) -> Cell:
         first, *others = (self._asked(each) for each in asked)
@@ -123,7 +124,15 @@ class Ledger:
     def _asked(self, question: Question) -> Cell:
         value = answer_to(self.draft, question)
         locked = self.draft.is_locked(question)
-        return Cell(question, value, words_of(question, value), locked)
+        words = words_of(question, value)
+        if locked and question.kind is Kind.TICK and question.unit and value:
+            words = question.unit
+        return Cell(question, value, words, locked)
+
+    def _goes_without_saying(self, question: Question) -> bool:
+        """Say whether it is a locked tick, labelled on a line with others, that does not hold."""
+        labelled = question.kind is Kind.TICK and bool(question.unit)
+        return labelled and self.draft.is_locked(question) and not answer_to(self.draft, question)
 
     def _cell(self, asked: Sequence[Question], side: str, key: str) -> Cell:
         terms = self._terms(side, key)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -52,6 +53,16 @@ class LinkedWords(QLabel):
         self._parts, self._apart = made, apart
         self._write()
 
+    @property
+    def links(self) -> bool:
+        """Whether there is a link to go to by Tab."""
+        return any(rulings for _, rulings in self._parts)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            strokes.ring(QPainter(self), QRectF(self.rect()), self._theme.colour(Token.ACCENT))
+
     def set_token(self, token: Token) -> None:
         if token is not self._token:
             self._token = token
@@ -80,8 +91,9 @@ class LinkedWords(QLabel):
         self.setAccessibleName(self.plain())
         flags = Qt.TextInteractionFlag.LinksAccessibleByMouse
         flags |= Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        linked = any(rulings for _, rulings in self._parts)
-        self.setTextInteractionFlags(flags if linked else Qt.TextInteractionFlag.NoTextInteraction)
+        self.setTextInteractionFlags(
+            flags if self.links else Qt.TextInteractionFlag.NoTextInteraction
+        )
 
     def _restyle(self) -> None:
         colours = self.palette()

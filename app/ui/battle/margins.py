@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from app.ui.battle.die_face import SIDES
+from app.ui.battle.die_face import SIDES, side_token
 from app.ui.battle.distribution import Distribution
 from app.ui.battle.shown import FurtherShown, MarginShown
 from app.ui.parts.flow import Flow
@@ -36,11 +36,14 @@ class Margins(QWidget):
         theme.changed.connect(self._space)
         self._space()
 
-    def show_margins(self, margins: Sequence[MarginShown], came: Sequence[str]) -> None:
+    def show_margins(
+        self, margins: Sequence[MarginShown], came: Sequence[str], *, turned: bool = False
+    ) -> None:
         """Show each side's outcomes, and what it came to."""
         for place, margin in enumerate(margins[: len(self.sides)]):
             rolled = came[place] if place < len(came) else ""
             self.titles[place].setText(margin.words)
+            self.titles[place].set_token(side_token(place, turned=turned))
             self.sides[place].show_odds(margin.chances, margin.of, rolled, margin.words, harm=True)
         self._turn()
 

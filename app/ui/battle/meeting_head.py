@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
-from app.ui.battle.die_face import SIDES
+from app.ui.battle.die_face import side_token
 from app.ui.battle.shown import Head, PageState
 from app.ui.battle.stripe import Stripe
 from app.ui.parts import wrapping
@@ -40,7 +40,8 @@ class MeetingHead(Sheet):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 1)
         column.setSpacing(0)
-        column.addWidget(Stripe(theme, (0, 1)))
+        self.stripe = Stripe(theme, (0, 1))
+        column.addWidget(self.stripe)
         column.addLayout(self._row)
         for side in (self.left, self.right):
             side.named.connect(self.named)
@@ -52,7 +53,8 @@ class MeetingHead(Sheet):
         self.setVisible(len(state.heads) == 2)
         self.swap_button.setVisible(state.can_swap)
         for side, head in zip((self.left, self.right), state.heads, strict=False):
-            side.show_head(head)
+            side.show_head(head, turned=state.turned)
+        self.stripe.show_sides((1, 0) if state.turned else (0, 1))
 
     def _space(self) -> None:
         gap = self._theme.gap
@@ -113,7 +115,7 @@ class SideHead(QWidget):
         theme.changed.connect(self._restyle)
         self._restyle()
 
-    def show_head(self, head: Head) -> None:
+    def show_head(self, head: Head, *, turned: bool = False) -> None:
         self._head = head
         free = not head.is_locked and head.name is not None
         self.title.setVisible(not free)
@@ -125,7 +127,7 @@ class SideHead(QWidget):
         self.under.setVisible(bool(head.under))
         self.free.setVisible(head.is_locked)
         self.free.set_hint(self.tr("{0}: unlock what comes from the army").format(head.who))
-        self._sign.show_sign(head.sign, head.called)
+        self._sign.show_sign(head.sign, head.called, turned=turned)
         self._fit_words()
         self.setAccessibleName(f"{head.called}, {head.under}" if head.under else head.called)
 
@@ -167,12 +169,12 @@ class SideHead(QWidget):
 class _Sign(QWidget):
     def __init__(self, theme: Theme, side: int) -> None:
         super().__init__()
-        self._theme, self._side, self._name = theme, side, ""
+        self._theme, self._side, self._name, self._turned = theme, side, "", False
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
 
-    def show_sign(self, name: str, words: str) -> None:
-        self._name = name
+    def show_sign(self, name: str, words: str, *, turned: bool) -> None:
+        self._name, self._turned = name, turned
         self.setAccessibleName(words)
         self.setToolTip(words)
         self.update()
@@ -183,5 +185,5 @@ class _Sign(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._name:
             sign = self._theme.signs.troop(self._name)
-            ink = self._theme.colour(SIDES[self._side])
+            ink = self._theme.colour(side_token(self._side, turned=self._turned))
             self._theme.signs.paint(QPainter(self), QRectF(self.rect()), sign, ink)

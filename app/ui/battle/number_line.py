@@ -1,9 +1,9 @@
 """A whole number of a form, typed: it answers with each key, and is set in thousands at the end."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit
 
 from app.core.kernel.json_values import Json
+from app.ui.battle.answer_line import AnswerLine
 from app.ui.theme.theme import Theme
 from app.ui.whole_number import read_number, written_up_to
 
@@ -11,7 +11,7 @@ WIDE, NARROW = 88, 48
 FEW_DIGITS = 99
 
 
-class NumberLine(QLineEdit):
+class NumberLine(AnswerLine):
     """Emits a number, 0 where it was emptied, or the text that is none, for the form to tell.
 
     One that need not be given is empty until it is, not 0.

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.actions import Ramp
 from app.core.kernel.odds import percent
-from app.ui.battle.die_face import SIDES
+from app.ui.battle.die_face import side_token
 from app.ui.battle.distribution import Distribution
 from app.ui.battle.margins import Further, Margins
 from app.ui.battle.shown import OddsShown, PageState
@@ -37,6 +37,7 @@ class OddsView(Sheet):
         self._whole: bool | None = None
         """Whether the player wants to see them whole; None while nothing was said."""
         self._state: PageState | None = None
+        self._turned = False
         self.title = Words(theme, self.tr("Odds"), Role.SECTION)
         self.sentence = Words(theme, "", Role.BODY, Token.INK, wrap=True)
         copy = self.tr("Copy odds")
@@ -115,7 +116,8 @@ class OddsView(Sheet):
         self.setVisible(state.odds is not None or bool(state.waiting))
         odds = state.odds
         rolled = self._rolled(state)
-        if odds is not None and odds != before:
+        if odds is not None and (odds != before or state.turned is not self._turned):
+            self._turned = state.turned
             self._show_odds(odds, state)
         if odds is not None and odds.cells:
             self.block.show_rolled(rolled)
@@ -126,7 +128,7 @@ class OddsView(Sheet):
             harm = odds.ramp is Ramp.HARM
             self.distribution.show_odds(odds.chances, odds.of, came, harm=harm)
         if odds is not None:
-            self.margins.show_margins(odds.margins, state.came)
+            self.margins.show_margins(odds.margins, state.came, turned=state.turned)
             self.further.show_further(odds.further)
         self.title.setText(self.tr("Odds") if state.rolls else self.tr("Answer"))
         self.sentence.setText(self._sentence(state, rolled))
@@ -134,7 +136,8 @@ class OddsView(Sheet):
         self._show_parts()
 
     def _show_odds(self, odds: OddsShown, state: PageState) -> None:
-        outcomes = [Outcome(each.words, each.count, each.step) for each in odds.chances]
+        turned = state.turned and odds.ramp is Ramp.COMBAT
+        outcomes = [Outcome(each.words, each.count, each.step, turned) for each in odds.chances]
         if odds.ramp is Ramp.COMBAT:
             self.bar.show_odds(outcomes, odds.of)
         if odds.ramp is not Ramp.NONE:
@@ -144,13 +147,15 @@ class OddsView(Sheet):
         if odds.faces:
             came = [odds.chances[index] for index in odds.faces]
             results = [FaceResult(one.sign, one.short or one.words, one.step) for one in came]
-            self.faces.show_odds(results, SIDES[state.dice[0].side])
+            token = side_token(state.dice[0].side, turned=state.turned)
+            self.faces.show_odds(results, token)
         if odds.cells:
             cells = {
                 cell: (odds.chances[index].step, odds.chances[index].words)
                 for cell, index in odds.cells.items()
             }
-            self.block.show_odds(cells, state.dice[0].words, state.dice[1].words)
+            first, second = state.dice[:2]
+            self.block.show_odds(cells, first.words, second.words, turned=state.turned)
 
     def _sentence(self, state: PageState, rolled: tuple[int, int] | None) -> str:
         odds = state.odds

@@ -39,7 +39,7 @@ Armies = Mapping[str, Army]
 Thrown = Mapping[str, int | None]
 FEW_NAMES = 2
 MOST_APART = 3
-"""More dice of one call than these are a pool, typed in a row."""
+"""More dice than these are pools, typed in a row."""
 
 
 def derive(
@@ -99,6 +99,7 @@ def derive(
         action.pool_words,
         bool(calls) and not dice,
         None if to_come is None else len(to_come),
+        unsaid=tuple((one.side, one.key) for one in questions if is_missing(draft, one)),
     )
 
 
@@ -204,7 +205,7 @@ def _result(resolution: Resolution, action: Action) -> ResultShown:
     outcome = resolution.outcome
     step = outcome.step if action.sides else None
     apart = bool(action.pool_words)
-    return ResultShown(headline, kept, step, action.ramp, outcome.sign, apart)
+    return ResultShown(headline, kept, step, action.ramp, outcome.sign, apart=apart)
 
 
 def _totals(
@@ -236,7 +237,7 @@ def _totals(
 def _dice(calls: Sequence[DiceCall], action: Action) -> tuple[DieShown, ...]:
     places = {side.key: place for place, side in enumerate(action.sides)}
     text = QCoreApplication.translate("PageState", "{0} die")
-    pooled = any(call.count > MOST_APART for call in calls)
+    pooled = sum(call.count for call in calls) > MOST_APART
     return tuple(
         DieShown(
             die_key(call, place),

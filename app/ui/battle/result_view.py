@@ -96,7 +96,7 @@ class _Swatch(QWidget):
             font = self._theme.font(Role.TOTAL)
             wrapping.paint_middle(painter, area, self._result.sign, font, look.text, middle)
             return
-        look = self._theme.colours.outcome(step)
+        look = self._theme.colours.outcome(-step if self._result.turned else step)
         strokes.box(painter, area, look.ground, None)
         side = float(self._theme.px(20))
         spot = QRectF(0, 0, side, side)

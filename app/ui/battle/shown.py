@@ -152,6 +152,8 @@ class ResultShown:
     step: int | None = None
     ramp: Ramp = Ramp.NONE
     sign: str = ""
+    turned: bool = False
+    """Whether the right player stands left."""
     apart: bool = False
     """Whether each sentence stands on a line of its own: one for each stand of a pool."""
 
@@ -198,6 +200,10 @@ class PageState:
     """Whether the form is complete and none of the action's dice is due."""
     form_dice: int | None = None
     """How many dice of the form are still to come; None where it asks for none."""
+    turned: bool = False
+    """Whether the right player acts and stands left: what is his keeps his colour."""
+    unsaid: tuple[tuple[str, str], ...] = ()
+    """The answers that are still to be said, each by its side and key."""
 
     @property
     def may_be_logged(self) -> bool:

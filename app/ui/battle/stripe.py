@@ -21,6 +21,12 @@ class Stripe(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.update)
 
+    def show_sides(self, sides: Sequence[int]) -> None:
+        """Show the stripes of these players from the left."""
+        if tuple(sides) != self._sides:
+            self._sides = tuple(sides)
+            self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(1, 5)
 

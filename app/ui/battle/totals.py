@@ -63,6 +63,7 @@ class Totals(QWidget):
             self._chances[place].setText(total.chance)
             self._scores[place].setText(total.score)
             thrower = state.dice[0].side if len(state.dice) == 1 else place
+            thrower = 1 - thrower if state.turned else thrower
             self._dice[place].show_face(total.face or 1, thrower)
             self._dice[place].setVisible(rolled and total.face is not None)
 

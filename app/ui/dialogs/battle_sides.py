@@ -1,6 +1,7 @@
 """A side of a new battle: the open army, a ready one, one of a file, or an enemy by counts."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -8,10 +9,12 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QVBoxLayout, 
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
+from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, pieces
+from app.core.kernel.troops import Trait, TraitKind
 from app.services.armies import new_army, read_army
 from app.services.rulebooks import Rulebooks
-from app.services.unlisted import MOST_FORMATIONS, unlisted_army
+from app.services.unlisted import MOST_FORMATIONS, asked_of_all, unlisted_army, words_of_all
 from app.ui.battle.combo import Combo
 from app.ui.battle.die_face import SIDES
 from app.ui.parts.stepper import Stepper
@@ -23,6 +26,19 @@ from app.ui.theme.type import Role
 OPEN_ARMY, FROM_FILE, KEPT, BY_COUNTS = "open", "file", "kept", "counts"
 """Besides these, a source is the id of a list with a ready army."""
 MOST_OF_ONE = 99
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """An enemy by counts: his name, so many of each troops, in so many formations, and of all."""
+
+    name: str
+    counts: Mapping[str, int]
+    parts: int
+    traits: Mapping[str, Json]
+
+
+SideState = tuple[str, Army | None, Counted]
 
 
 class BattleSide(QWidget):
@@ -106,16 +122,15 @@ class BattleSide(QWidget):
         self._offer()
         self.choose(KEPT)
 
-    def state(self) -> tuple[str, Army | None, str, dict[str, int], int]:
+    def state(self) -> SideState:
         """Give what stands here, for the sides to change places."""
-        counts = self.counts
-        return self.sources.choice(), self._kept, counts.name.text(), counts.told(), counts.parts()
+        return self.sources.choice(), self._kept, self.counts.state()
 
-    def restore(self, state: tuple[str, Army | None, str, dict[str, int], int]) -> None:
+    def restore(self, state: SideState) -> None:
         """Stand here what stood on the other side."""
-        source, self._kept, name, counts, parts = state
+        source, self._kept, counts = state
         self._offer()
-        self.counts.show_told(name, counts, parts)
+        self.counts.restore(counts)
         self.choose(source)
 
     def _offer(self) -> None:
@@ -154,6 +169,7 @@ class BattleSide(QWidget):
                 name,
                 self.counts.told(),
                 formations=self.counts.parts(),
+                traits=self.counts.rated(),
             )
         except AppError as refusal:
             self._show(None, str(refusal))
@@ -181,7 +197,7 @@ class BattleSide(QWidget):
 
 
 class EnemyCounts(QWidget):
-    """How many of each troops an enemy has, and in how many formations."""
+    """How many of each troops an enemy has, in how many formations, and what all of them are."""
 
     changed = Signal()
 
@@ -190,6 +206,8 @@ class EnemyCounts(QWidget):
         self._theme = theme
         self._of = ""
         self.steppers: dict[str, Stepper] = {}
+        self.ratings: dict[str, Combo | Stepper] = {}
+        self._rated: dict[str, Json] = {}
         self._labels: list[QWidget] = []
         self.name = QLineEdit()
         self.name.setPlaceholderText(self.tr("Enemy"))
@@ -211,20 +229,46 @@ class EnemyCounts(QWidget):
         """Ask for the troops of a ruleset."""
         if ruleset.id == self._of:
             return
-        self._of, self._told = ruleset.id, {}
-        for old in (*self._labels, *self.steppers.values()):
+        self._of, self._told, self._rated = ruleset.id, {}, {}
+        for old in (*self._labels, *self.steppers.values(), *self.ratings.values()):
             self._grid.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._labels, self.steppers = [], {}
-        for row, (key, troops) in enumerate(ruleset.troops.items(), 2):
-            label = Words(self._theme, troops.name, Role.BODY, wrap=True)
+        self._labels, self.steppers, self.ratings = [], {}, {}
+        for trait in asked_of_all(ruleset):
+            words = words_of_all(ruleset, trait)
+            self.ratings[trait.id] = self._rating(trait, words)
+            self._add(
+                Words(self._theme, words, Role.BODY, Token.INK2, wrap=True),
+                self.ratings[trait.id],
+            )
+        for key, troops in ruleset.troops.items():
             stepper = Stepper(self._theme, troops.name, 0, MOST_OF_ONE)
             stepper.stepped.connect(lambda count, key=key: self._count(key, count))
-            self._grid.addWidget(label, row, 0)
-            self._grid.addWidget(stepper, row, 1, Qt.AlignmentFlag.AlignRight)
-            self._labels.append(label)
             self.steppers[key] = stepper
+            self._add(Words(self._theme, troops.name, Role.BODY, wrap=True), stepper)
+
+    def _add(self, label: QWidget, control: QWidget) -> None:
+        row = 2 + len(self._labels)
+        self._grid.addWidget(label, row, 0)
+        self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
+        self._labels.append(label)
+
+    def _rating(self, trait: Trait, words: str) -> Combo | Stepper:
+        """Make the control of what is asked of all."""
+        control: Combo | Stepper
+        if trait.kind is TraitKind.NUMBER:
+            control = Stepper(self._theme, words, 0, trait.most)
+            control.stepped.connect(lambda number: self._rate(trait.id, number))
+        else:
+            control = Combo(self._theme, words, trait.options)
+            control.chosen.connect(lambda choice: self._rate(trait.id, choice))
+        _show_rating(control, 0 if trait.default is None else trait.default)
+        return control
+
+    def rated(self) -> dict[str, Json]:
+        """Give what was said of all."""
+        return dict(self._rated)
 
     def told(self) -> dict[str, int]:
         """Give the counts above none."""
@@ -234,13 +278,24 @@ class EnemyCounts(QWidget):
         """Give in how many formations they stand."""
         return self._parts
 
-    def show_told(self, name: str, counts: Mapping[str, int], parts: int) -> None:
-        """Show these; nothing is emitted."""
-        self.name.setText(name)
-        self._told, self._parts = dict(counts), parts
-        self._formations.show_value(parts)
+    def state(self) -> Counted:
+        """Give all that was said here."""
+        return Counted(self.name.text(), self.told(), self._parts, self.rated())
+
+    def restore(self, told: Counted) -> None:
+        """Show this; nothing is emitted."""
+        self.name.setText(told.name)
+        self._told, self._parts, self._rated = dict(told.counts), told.parts, dict(told.traits)
+        self._formations.show_value(told.parts)
         for key, stepper in self.steppers.items():
-            stepper.show_value(counts.get(key, 0))
+            stepper.show_value(told.counts.get(key, 0))
+        for key, value in told.traits.items():
+            _show_rating(self.ratings[key], value)
+
+    def _rate(self, key: str, value: Json) -> None:
+        self._rated[key] = value
+        _show_rating(self.ratings[key], value)
+        self.changed.emit()
 
     def _count(self, key: str, count: int) -> None:
         self._told[key] = count
@@ -251,3 +306,10 @@ class EnemyCounts(QWidget):
         self._parts = count
         self._formations.show_value(count)
         self.changed.emit()
+
+
+def _show_rating(control: Combo | Stepper, value: Json) -> None:
+    if isinstance(control, Stepper):
+        control.show_value(int(str(value)))
+    else:
+        control.choose(str(value))

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
-    QFrame,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -14,12 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.dialogs.frame import Frame
+from app.ui.dialogs.searched import Searched
 from app.ui.parts import wrapping
-from app.ui.parts.button import Button
 from app.ui.parts.keycap import keycap_size, paint_keycap
-from app.ui.parts.search import Search
-from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -28,57 +24,35 @@ from app.ui.theme.type import Role
 _KEYS = Qt.ItemDataRole.UserRole
 
 
-class KeysDialog(Frame):
+class KeysDialog(Searched):
     """Rows of (what it does, its keys), parted by ", " where there are several."""
 
     def __init__(
         self, theme: Theme, rows: Sequence[tuple[str, str]], parent: QWidget | None = None
     ) -> None:
-        super().__init__(theme, self.tr("All keys"), size=(560, 640), scrolls=False, parent=parent)
+        super().__init__(
+            theme,
+            self.tr("All keys"),
+            search=self.tr("Search the keys"),
+            called=self.tr("Keys"),
+            size=(560, 640),
+            parent=parent,
+        )
         self._rows = tuple(rows)
-        self._search = Search(theme, self.tr("Search the keys"), "Ctrl+F")
-        self._list = QListWidget()
-        self._list.setAccessibleName(self.tr("Keys"))
-        self._list.setFrameShape(QFrame.Shape.NoFrame)
-        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._list.setItemDelegate(_Delegate(theme, self._list))
-        self._nothing = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
-        self._close = Button(theme, self.tr("Close"), key="Esc")
-        self.body.addWidget(self._search)
-        self.body.addWidget(self._nothing)
-        self.body.addWidget(self._list, 1)
-        self.add_buttons((self._close,))
-        self._search.sought.connect(self._show)
-        self._search.results_requested.connect(self._to_list)
-        self._close.clicked.connect(self.accept)
-        theme.changed.connect(self._restyle)
-        self._restyle()
-        self._show("")
-        self._search.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.list.setItemDelegate(_Delegate(theme, self.list))
+        self.begin()
 
-    def _show(self, sought: str) -> None:
-        words = sought.casefold().split()
-        self._list.clear()
+    def rows(self) -> list[tuple[str, QListWidgetItem]]:
+        found = []
         for does, keys in self._rows:
-            if all(word in f"{does} {keys}".casefold() for word in words):
-                item = QListWidgetItem(does)
-                item.setData(_KEYS, keys)
-                item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{does}: {keys}")
-                self._list.addItem(item)
-        nothing = self.tr("No key does “{0}”.").format(sought)
-        self._nothing.setText(nothing)
-        self._nothing.setVisible(self._list.count() == 0)
+            item = QListWidgetItem(does)
+            item.setData(_KEYS, keys)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{does}: {keys}")
+            found.append((f"{does} {keys}", item))
+        return found
 
-    def _to_list(self) -> None:
-        if self._list.count():
-            self._list.setCurrentRow(max(0, self._list.currentRow()))
-            self._list.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _restyle(self) -> None:
-        colours = self._list.palette()
-        colours.setColor(QPalette.ColorRole.Base, self._look.colour(Token.PANEL))
-        self._list.setPalette(colours)
-        self._list.scheduleDelayedItemsLayout()
+    def none_words(self, sought: str) -> str:
+        return self.tr("No key does “{0}”.").format(sought)
 
 
 class _Delegate(QStyledItemDelegate):

@@ -102,6 +102,7 @@ class NewBattleDialog(Frame):
             side.changed.connect(self._show)
         self._cancel.clicked.connect(self.reject)
         self.begin_button.clicked.connect(self.begin)
+        self.turns.textEdited.connect(lambda _: self._refuse(""))
         first = open_.ruleset if open_ and open_.ruleset in self._rulesets else ""
         self._choose_rules(first or next(iter(self._rulesets)))
         self.sides[0].sources.setFocus()
@@ -128,11 +129,29 @@ class NewBattleDialog(Frame):
         wish = self.wish()
         why = next((side.why for side in self.sides if side.why), "")
         if wish is not None:
-            why = self._begin(wish)
+            why = self._turns_fault() or self._begin(wish)
         self._refuse(why)
         self.bring_into_sight(self.refused)
         if wish is not None and not why:
             self.accept()
+
+    def _turns_fault(self) -> str:
+        """Say what is wrong with the limit as typed; "" for nothing."""
+        typed = self.turns.text().strip()
+        if not typed or (typed.isdecimal() and int(typed)):
+            return ""
+        return self.tr("Turns: “{0}” is no whole number of 1 or more.").format(typed)
+
+    def _order(self) -> None:
+        """Let Tab go through all fields as they stand, and then to the buttons."""
+        left, right = self.sides
+        parts = (left, self.swap, right, self.which, self.answers, self.title, self.turns)
+        before: QWidget = self.rules
+        for part in (*parts, self.scenario, self._cancel, self.begin_button):
+            for stop in (part, *part.findChildren(QWidget)):
+                if stop.window() is self and stop.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                    QWidget.setTabOrder(before, stop)
+                    before = stop
 
     def _fill(self) -> None:
         theme = self._look
@@ -211,6 +230,7 @@ class NewBattleDialog(Frame):
             self.begin_button.rest(self.tr("Both sides need an army."))
         else:
             self.begin_button.wake()
+        self._order()
 
     def _refuse(self, why: str) -> None:
         self.refused.setText(why)

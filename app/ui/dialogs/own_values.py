@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.core.kernel.own_values import OpenCell, Origin
@@ -45,6 +46,7 @@ class OwnValuesDialog(Frame):
         self._takes: dict[str, tuple[Words, str]] = {}
         self._refused = self._said("", Token.BAD)
         self._file = self._said(self.tr("Kept in {0}").format(file))
+        self._emptied: tuple[str, ...] = ()
         self._army = Tick(theme, self.tr("Give them to {0} too; it keeps a copy").format(army))
         self._army.setChecked(bool(army))
         self._army.setVisible(bool(army))
@@ -70,6 +72,12 @@ class OwnValuesDialog(Frame):
         """Say why the values cannot be kept."""
         self._refused.setText(sentence)
         self._refused.setVisible(bool(sentence))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._emptied and event.matches(QKeySequence.StandardKey.Undo):
+            self._fill_again()
+        else:
+            super().keyPressEvent(event)
 
     def _fill(self) -> None:
         intro = self.tr(
@@ -98,6 +106,8 @@ class OwnValuesDialog(Frame):
         self.body.addWidget(self._file)
         self.add_buttons((self._all, self._cancel, self._save))
         self._save.setDefault(True)
+        for before, after in pairwise((*self.fields, self._save, self._cancel, self._all)):
+            self.setTabOrder(before, after)
 
     def _said(self, words: str, token: Token = Token.INK2) -> Words:
         role = Role.BODY if token is Token.INK else Role.SMALL
@@ -148,10 +158,24 @@ class OwnValuesDialog(Frame):
         self._save.clicked.connect(self._ask_to_save)
 
     def _clear_all(self) -> None:
-        """Empty every field, and let Enter save that: the button itself has nothing left to do."""
+        """Empty every field, and let Enter save that; the button then takes it back, as Undo does.
+
+        What is typed after it ends that.
+        """
+        if self._emptied:
+            self._fill_again()
+            return
+        typed = tuple(field.text() for field in self.fields)
         self._save.setFocus()
         for field in self.fields:
             field.clear()
+        self._emptied = typed
+        self._check()
+
+    def _fill_again(self) -> None:
+        typed, self._emptied = self._emptied, ()
+        for field, text in zip(self.fields, typed, strict=False):
+            field.setText(text)
 
     def _check(self) -> None:
         """Say above each table what is wrong in it; nothing is saved until it is mended."""
@@ -167,6 +191,10 @@ class OwnValuesDialog(Frame):
         else:
             self._save.wake()
         if any(field.text() for field in self.fields):
+            self._emptied = ()
+        again = self.tr("Take the placeholders back")
+        self._all.set_words(again if self._emptied else self.tr("All placeholders again"))
+        if self._emptied or any(field.text() for field in self.fields):
             self._all.wake()
         else:
             self._all.rest(self.tr("All are placeholders"))

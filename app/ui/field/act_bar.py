@@ -112,8 +112,8 @@ class ActBar(Sheet):
         whole = f"{part.words}: {', '.join(part.names) or self.tr('choose…')}"
         told = part.names[0] if len(part.names) == NAMED else str(len(part.names))
         words = f"{part.words}: {told}" if part.names else part.words
-        words = wrapping.shortened(
-            words, self._theme.font(Role.BODY), float(self._theme.px(WIDEST)), 1
+        words = wrapping.shortened_inside(
+            words, self._theme.font(Role.BODY), float(self._theme.px(WIDEST))
         )
         button.set_words(words)
         button.set_sign("" if part.names or not part.needed else "severity-unfinished")

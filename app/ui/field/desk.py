@@ -16,10 +16,13 @@ from app.ui.battle.page_state import die_key
 from app.ui.field.form import done_hand, form_of, hand_of
 from app.ui.field.hand import (
     Hand,
+    after,
     asking,
     begun,
     emptied,
     goes_on,
+    missing,
+    options,
     parts,
     picked,
     taking,
@@ -184,17 +187,17 @@ class FieldDesk(QObject):
         """Take the last entry back, and into the hand again."""
         step = self.undo_step
         if step and self._try(self.battle.undo):
-            self.said.emit(self.tr("Taken back: {0}").format(step))
             self._after(self._undone())
             self.keys_wanted.emit()
+            self.said.emit(self.tr("Taken back: {0}").format(step))
 
     def bring_back(self) -> None:
         """Bring the entry back that was taken back last, with its own dice."""
         step = self.redo_step
         if step and self._try(self.battle.redo):
-            self.said.emit(self.tr("Brought back: {0}").format(step))
             self._after(done_hand(self.game, self.game.record.stands - 1))
             self.keys_wanted.emit()
+            self.said.emit(self.tr("Brought back: {0}").format(step))
 
     def go_to(self, number: int) -> None:
         """Go to before an entry, counted from 0; all from it on can be brought back."""
@@ -238,6 +241,30 @@ class FieldDesk(QObject):
         self._show("", turned_to(self.game, act, free=self.hand.free))
         self.keys_wanted.emit()
 
+    def take_letter(self, letter: str) -> None:
+        """Take up the act of a letter that can be done now, of what is due the first; else say why.
+
+        Where one of it is in hand, the next takes its place. Outside the sequence any can be done.
+        """
+        acts = [one for one in self.game.play.acts.values() if one.letter == letter]
+        if not acts:
+            self._show(self.tr("{0} has no such act.").format(self.game.ruleset.title))
+            return
+        if self.hand.free:
+            self.turn_to(after(acts, self.hand.act).id)
+            return
+        able = next((one for one in acts if not self.game.bar(one)), None)
+        if able is None:
+            here = [one for one in acts if self.game.now.phase in one.phases]
+            self._show(self.game.bar((here or acts)[-1]))
+            return
+        places = [at for at, one in enumerate(self.state.dues) if one.act == able.id]
+        held = self.state.due_in_hand
+        if places:
+            self.take(next((at for at in places if held is None or at > held), places[0]))
+        else:
+            self.turn_to(able.id)
+
     def turn_free(self, on: bool) -> None:
         """Do the act in hand outside the sequence of play, or within it again."""
         self._show("", turned_to(self.game, self.hand.act, free=on))
@@ -256,6 +283,27 @@ class FieldDesk(QObject):
         except NotAllowed as bar:
             self._show(str(bar))
             return
+        self._show("", hand)
+        self.keys_wanted.emit()
+
+    def pick_all(self) -> None:
+        """Let everyone who may take the part that is asked for take it; if one takes it, nobody."""
+        if self.hand.done is not None:
+            return
+        asked = next((one for one in self.state.parts if one.key == self.hand.part), None)
+        if asked is None or not asked.several:
+            self._show(self.tr("One alone takes this part: choose who."))
+            return
+        hand, able = self.hand, options(self.game, self.hand, self.hand.part)
+        for one in able:
+            if not one.bar and one.name not in hand.chosen.get(asked.key, ()):
+                try:
+                    hand = picked(self.game, hand, one.name)
+                except NotAllowed as bar:
+                    self._show(str(bar), hand)
+                    return
+                if hand.part != asked.key:
+                    hand = asking(hand, asked.key)
         self._show("", hand)
         self.keys_wanted.emit()
 
@@ -307,21 +355,21 @@ class FieldDesk(QObject):
         if self.record is None or battle.path is not None:
             return battle
         try:
-            kept = kept_from_the_start(battle.game, battle.dice)
+            return kept_from_the_start(battle.game, battle.dice)
         except AppError as fault:
             self.refused.emit(str(fault))
             return battle
-        self.said.emit(self.tr("From here on the battle is kept as {0}").format(kept.path))
-        return kept
 
     def _entered(self, made: Battle) -> None:
+        moved = self.record is not None and made.path != self.battle.path
         self._battle = made
         self.record, self.differs = None, None
         self._after(done_hand(self.game, self.game.record.stands - 1))
         self.keys_wanted.emit()
+        if moved:
+            self.said.emit(self.tr("From here on the battle is kept as {0}").format(made.path))
 
     def _undone(self) -> Hand:
-        """Take the first undone entry into the hand again."""
         return entry_hand(self.game, self.game.record.stands)
 
     def _try(self, make: Callable[[], Battle]) -> bool:
@@ -338,12 +386,15 @@ class FieldDesk(QObject):
         self.decided.emit()
 
     def _show(self, why: str, hand: Hand | None = None) -> None:
-        self.hand = hand or self.hand
-        self.why = why
+        if hand is not None and hand != self.hand:
+            self.said.emit("")  # what was said of the last act
+        self.hand, self.why = hand or self.hand, why
         asked = (self.hand.act, self.hand.part, self.hand.chosen)
         if asked != self._asked:
             self._asked = asked
             self._unfolded = heads_of_wanted(self.game, self.hand)
+        if self.hand.done is None and self.hand.faces and missing(self.game, self.hand):
+            self.hand = self.hand.laying({})  # nobody sees them, and they would come back later
         folded = self.folded - self._unfolded
         self._state = self._deriving.state(self.game, self.hand, folded)
         self.changed.emit()

@@ -34,7 +34,7 @@ class DueBar(Sheet):
         self.nothing = Words(theme, "", Role.BODY, Token.INK2)
         self.buttons: list[Button] = []
         self._kept: list[Button] = []
-        self.more = Combo(theme, self.tr("More that is due"), (), self.tr("more…"))
+        self.more = Combo(theme, self.tr("More that is due"), (), self.tr("more…"), one_line=True)
         self.more.chosen.connect(lambda key: self.taken.emit(int(key)))
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.heading)
@@ -85,7 +85,7 @@ class DueBar(Sheet):
 
     def _short(self, words: str) -> str:
         room = float(self._theme.px(WIDEST))
-        return wrapping.shortened(words, self._theme.font(Role.BODY), room, 1)
+        return wrapping.shortened_inside(words, self._theme.font(Role.BODY), room)
 
     def _fit(self) -> None:
         """Show as many as have room; the rest is in a list, and so is one in hand out of sight."""

@@ -1,7 +1,7 @@
 """The form of an act in a battle: what the battle knows stands locked, the rest is asked."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 
 from app.core.battle.game import Game
 from app.core.battle.record import Decision
@@ -21,7 +21,7 @@ from app.services.battle_dice import written_dice
 from app.ui.battle.draft import Draft, Place, place_of, request
 from app.ui.battle.page_state import die_key, faces_of
 from app.ui.battle.paths import nested, path_of
-from app.ui.field.hand import Hand, begun
+from app.ui.field.hand import Hand, begun, parts
 
 KNOWN_LINE = "known:"
 """The line of what the battle knows and no question asks for; it is not shown."""
@@ -33,15 +33,18 @@ PASSES = 16
 class Asked(Action):
     """An action as a battle asks it: of an act, with what the act asks besides.
 
-    `own` are the keys of that; `of` is the action itself, by which two are the same.
+    `own` are the keys of that; `of` is the action itself, by which two are the same. `known` is
+    what the battle tells of a request, whether the form asks for it or not.
     """
 
     own: frozenset[str] = frozenset()
     of: Action | None = None
+    known: Told = field(default_factory=dict)
 
     def read(self, inputs: Mapping[str, Json]) -> Situation:
-        """Read the inputs of the action, the act's own left aside."""
-        told = {key: value for key, value in inputs.items() if key not in self.own}
+        """Read the inputs as the battle will: with all it knows, the act's own left aside."""
+        joined = _overlaid(self.known, inputs)
+        told = {key: value for key, value in joined.items() if key not in self.own}
         return Action.read(self, told)
 
     def __eq__(self, other: object) -> bool:
@@ -71,7 +74,7 @@ class Form:
 def form_of(game: Game, hand: Hand) -> Form:
     """Make the form of the act in hand. Raises NotAllowed where the battle cannot tell its part."""
     act = game.act(hand.act)
-    known = exact_json(game.play.known(game.state, act, hand.chosen))
+    known = exact_json(game.known(act, hand.chosen))
     action = _asked(game, act, hand, known)
     answers = dict(hand.answers)
     questions = action.questions(_raw(answers))
@@ -138,17 +141,25 @@ def _asked(game: Game, act: Act, hand: Hand, known: Told) -> Asked:
 
     own = frozenset(one.key for one in own_of(_overlaid(known, _raw(hand.answers))))
 
+    takers = _takers(game, base, hand)
+
     def questions(inputs: Told) -> tuple[Question, ...]:
         told = _overlaid(known, inputs)
         rest = {key: value for key, value in told.items() if key not in own}
-        asked = [*base.questions(rest), *own_of(told)]
-        marked = [replace(one, of_army=_is_known(one, known)) for one in asked]
+        every = [*base.questions(rest), *own_of(told)]
+        asked = [
+            _naming(one, takers)
+            for one in every
+            if not _is_nobody(path_of(one.side, one.key), known)
+        ]
+        marked = [replace(one, of_army=_is_known(one, known), for_a_start=False) for one in asked]
         paths = {path_of(one.side, one.key) for one in asked}
         hidden = [_hidden(path) for path in _leaves(known) if not _within(path, paths)]
         return (*marked, *hidden)
 
-    every = {one.name: getattr(base, one.name) for one in fields(Action)}
-    return Asked(**{**every, "questions": questions}, own=own, of=base)
+    called = base.calling(game.side_words(hand.chosen))
+    every = {one.name: getattr(called, one.name) for one in fields(Action)}
+    return Asked(**{**every, "questions": questions}, own=own, of=base, known=known)
 
 
 class _Nothing(Situation):
@@ -169,6 +180,33 @@ def _is_known(question: Question, known: Told) -> bool:
     if _at(known, path) is not None:
         return True
     return question.of_army and bool(question.side) and bool(_at(known, path[:-1]))
+
+
+def _takers(game: Game, base: Action, hand: Hand) -> Mapping[str, str]:
+    """Name who stands alone on each side of an action, by its key; nobody where several do."""
+    wanted = [hand.chosen.get(one.key, ()) for one in parts(game, hand) if one.least]
+    if len(wanted) != len(base.sides):
+        return {}
+    pairs = zip(base.sides, wanted, strict=True)
+    return {side.key: names[0] for side, names in pairs if len(names) == 1}
+
+
+def _naming(question: Question, takers: Mapping[str, str]) -> Question:
+    """Let a choice between both sides name who stands there."""
+    keys = {key for key, _ in question.options}
+    if question.side or not takers or keys != takers.keys():
+        return question
+    return replace(question, options=tuple((key, takers[key]) for key, _ in question.options))
+
+
+def _is_nobody(path: Sequence[str], known: Told) -> bool:
+    """Say whether a path lies behind the end of a list that the battle knows: of nobody in it."""
+    for at, step in enumerate(path):
+        told = _at(known, path[:at])
+        of_element = step.isdecimal() and at + 1 < len(path)
+        if of_element and isinstance(told, list) and int(step) >= len(told):
+            return True
+    return False
 
 
 def _hidden(path: tuple[str, ...]) -> Question:

@@ -1,9 +1,10 @@
 """The middle of the page: who meets whom, ledger, sums, result, odds, and dice or a step."""
 
-from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
-from app.ui.battle.die_face import SIDES
+from app.ui.battle.combo import Combo
+from app.ui.battle.die_face import SIDES, side_token
 from app.ui.battle.ledger import Ledger
 from app.ui.battle.meeting_head import MeetingHead
 from app.ui.battle.odds_view import OddsView
@@ -16,6 +17,8 @@ from app.ui.parts.dice_tray import DiceTray
 from app.ui.parts.die import Die
 from app.ui.parts.pane import Sheet
 from app.ui.parts.scrolled import Scrolled
+from app.ui.parts.segments import Segments
+from app.ui.parts.stepper import Stepper
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
@@ -30,9 +33,14 @@ class FormColumn(Sheet):
 
     ordered = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, lead: QWidget, parent: QWidget | None = None) -> None:
+        """`lead` stands over the form, and scrolls with it where there is little height."""
         super().__init__(theme, Token.SHEET, (), parent)
+        self._lead, self._shown_of = lead, ""
+        self._seeks_head = False
+        """Whether who meets whom comes first: the act above would leave the form no height."""
         self._dice_shown: tuple[object, ...] = ()
+        self._unsaid: tuple[tuple[str, str], ...] = ()
         self._two_sided, self._single, self._short, self._seeks = True, False, False, False
         self.head = MeetingHead(theme)
         self.ledger = Ledger(theme, known=True)
@@ -50,7 +58,7 @@ class FormColumn(Sheet):
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(self._keep_totals_in_line)
         bar.rangeChanged.connect(self._soon_to_result)
-        bar.actionTriggered.connect(self._leave_result)
+        bar.actionTriggered.connect(self._leave_all)
         self._spare = Sheet(theme, Token.PANEL)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -64,7 +72,8 @@ class FormColumn(Sheet):
 
     def show_state(self, state: FieldState, hand: Hand) -> None:
         page = state.page
-        self._two_sided = len(page.heads) == len(SIDES)
+        self._unsaid = () if state.done else page.unsaid
+        self._two_sided = len(page.heads) == len(SIDES) and bool(page.lines or page.folded)
         self.head.show_state(page)
         self.ledger.show_state(page)
         self.totals.show_state(page)
@@ -76,8 +85,9 @@ class FormColumn(Sheet):
         self.step.show_state(state)
         if not state.done:
             self._leave_result()
-        self._column.setStretchFactor(self._scroll, 1 if self._two_sided else 0)
-        self._spare.setVisible(not self._two_sided)
+        if page.title != self._shown_of:
+            self._shown_of, self._seeks_head = page.title, True
+            self._soon_to_result()
         self.fit_height()
 
     def show_result(self) -> None:
@@ -97,9 +107,43 @@ class FormColumn(Sheet):
         steps = (self.step.do_button, self.step.back_button)
         return [*self.ledger.stops(), *odds, *dice, *steps]
 
+    def first_open(self) -> QWidget | None:
+        """Give the first answer that is still to be said, else one that is empty, if any."""
+        stops = self.ledger.stops()
+        unsaid = [self.ledger.field(*place) for place in self._unsaid]
+        asked = [one for one in stops if any(each and each.isAncestorOf(one) for each in unsaid)]
+        return next(iter([*asked, *(one for one in stops if _is_empty(one))]), None)
+
+    def give_keys_to(self, part: QWidget) -> None:
+        """Give the keyboard to a part of the form, and scroll so far that it is seen."""
+        part.setFocus(Qt.FocusReason.TabFocusReason)
+        self._seeks_head = self._seeks_head and not self.ledger.isAncestorOf(part)
+        if self.ledger.isAncestorOf(part):
+            self._scroll.ensureWidgetVisible(part)
+
     def keys_home(self) -> QWidget:
-        """Give what takes the keyboard once everybody is chosen: dice, or the step's button."""
-        return self.tray if self.tray.isVisible() else self.step.do_button
+        """Give what takes the keyboard once everybody is chosen: an answer, the dice, the step."""
+        asked = self.first_open() if self._unsaid else None
+        if asked is not None:
+            return asked
+        if self.tray.isVisible():
+            return self.tray
+        empty = None if self.step.do_button.isEnabled() else self.first_open()
+        return empty or self.step.do_button
+
+    def keys_of_answer(self) -> tuple[tuple[str, str], ...]:
+        """Give the keys of the answer that has the keyboard; none where no answer takes digits."""
+        holder = QApplication.focusWidget()
+        if holder is None or not self.ledger.isAncestorOf(holder):
+            return ()
+        if isinstance(holder, Stepper):
+            return (("0–9 + −", self.tr("how many")),) if holder.takes_digits else ()
+        return (("0–9", self.tr("type it")),) if isinstance(holder, QLineEdit) else ()
+
+    def dice_or_step(self) -> QWidget | None:
+        """Give what takes the keyboard from an answer that is left; None where nothing can."""
+        parts = (self.tray, self.step.do_button)
+        return next((one for one in parts if one.isVisible() and one.isEnabled()), None)
 
     def event(self, event: QEvent) -> bool:
         """Look again whether all has its height, once names and sentences have theirs."""
@@ -112,34 +156,51 @@ class FormColumn(Sheet):
         """Let all scroll where what should stay in sight would leave the ledger no height."""
         wide, least = self.width(), self._theme.px(LEAST_LEDGER)
         self.odds.set_little_room(self._single or self._lacks_height(wide))
-        parts = (self.head, self.totals, self.result, self.odds, self.tray, self.step)
+        parts = (
+            *(self._lead, self.head, self.totals, self.result),
+            *(self.odds, self.tray, self.step),
+        )
         room = self.height() - sum(_height(part, wide) for part in parts if not part.isHidden())
         self._scroll.setMinimumHeight(least if self._two_sided else self._form_height(room))
         short = room <= least
         if short != self._short:
             self._short = short
+            self.tray.let_note(not short)
             (self._let_all_scroll if short else self._keep_in_sight)()
+        takes_all = self._two_sided or short
+        if takes_all == self._spare.isVisibleTo(self):
+            self._column.setStretchFactor(self._scroll, 1 if takes_all else 0)
+            self._spare.setVisible(not takes_all)
 
     def _lacks_height(self, wide: int) -> bool:
+        """Say whether all odds, unfolded, would leave the ledger less than it needs or is good."""
         if not self._two_sided or self.odds.isHidden():
             return False
-        parts = (self.head, self.totals, self.tray, self.odds)
+        parts = (self._lead, self.head, self.totals, self.result, self.tray, self.step)
         kept = sum(_height(part, wide) for part in parts if not part.isHidden())
-        room = self.height() - kept
-        return self._theme.sizes.compact and room < self._theme.px(GOOD_LEDGER)
+        room = self.height() - kept - self.odds.whole_height(wide)
+        return room < min(self._theme.px(GOOD_LEDGER), self._ledger_height())
+
+    def _ledger_height(self) -> int:
+        wide = max(1, self._scroll.width())
+        return max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
 
     def _form_height(self, room: int) -> int:
         """Give a form without sides the height it needs, up to what is left or half of the page."""
-        wide = max(1, self._scroll.width())
-        needed = max(self.ledger.heightForWidth(wide), self.ledger.sizeHint().height())
+        needed = self._ledger_height()
         return min(max(needed, self._theme.px(8)), max(room, self.height() // 2, 1))
 
     def _show_tray(self, state: FieldState, hand: Hand) -> None:
         page, tray = state.page, self.tray
-        shape = (page.dice, state.done)
+        shape = (page.dice, page.turned, state.done)
         if shape != self._dice_shown:
             self._dice_shown = shape
-            tray.set_dice([Die(one.key, one.words, SIDES[one.side], one.pool) for one in page.dice])
+            tray.set_dice(
+                [
+                    Die(one.key, one.words, side_token(one.side, turned=page.turned), one.pool)
+                    for one in page.dice
+                ]
+            )
         tray.setVisible(bool(page.dice))
         faces = page_faces(state, hand)
         tray.show_faces({die.key: faces.get(die.key) for die in page.dice})
@@ -149,14 +210,19 @@ class FormColumn(Sheet):
             tray.show_resolved(note, self.tr("Next"))
 
     def _keep_in_sight(self) -> None:
-        self._column.insertWidget(0, self.head)
-        for place, part in enumerate((self.totals, self.result, self.odds), 2):
+        self._column.insertWidget(0, self._lead)
+        self._column.insertWidget(1, self.head)
+        for place, part in enumerate((self.totals, self.result, self.odds), 3):
             self._column.insertWidget(place, part)
 
     def _let_all_scroll(self) -> None:
-        self._inner.insertWidget(0, self.head)
+        self._inner.insertWidget(0, self._lead)
+        self._inner.insertWidget(1, self.head)
         for part in (self.totals, self.result, self.odds):
             self._inner.addWidget(part)
+
+    def _leave_all(self) -> None:
+        self._seeks = self._seeks_head = False
 
     def _leave_result(self) -> None:
         self._seeks = False
@@ -165,8 +231,13 @@ class FormColumn(Sheet):
         QTimer.singleShot(0, self, self._to_result)
 
     def _to_result(self) -> None:
+        bar = self._scroll.verticalScrollBar()
         if self._short and self._seeks:
             self._scroll.ensureWidgetVisible(self.result, 0, 0)
+            if self.result.height() > self._scroll.viewport().height():  # its headline first
+                bar.setValue(self.result.y())
+        elif self._short and self._seeks_head and not self.head.isHidden():
+            bar.setValue(self.head.y())
 
     def _keep_totals_in_line(self, _least: int, most: int) -> None:
         bar = self._scroll.verticalScrollBar()
@@ -176,6 +247,14 @@ class FormColumn(Sheet):
 def page_faces(state: FieldState, hand: Hand) -> dict[str, int | None]:
     """Give the faces that lie there; of a result, those it was resolved with."""
     return {die.key: hand.faces.get(die.key) for die in state.page.dice}
+
+
+def _is_empty(stop: QWidget) -> bool:
+    if isinstance(stop, QLineEdit):
+        return not stop.text().strip()
+    if isinstance(choices := stop.parentWidget(), Segments):
+        return not choices.choice()
+    return isinstance(stop, Combo) and stop.currentIndex() < 0
 
 
 def _height(part: QWidget, wide: int) -> int:

@@ -44,18 +44,28 @@ class Hand:
 def begun(game: Game, *, free: bool = False, last: str = "") -> Hand:
     """Begin with what is due: what is owed, then more of the `last` act, then the rest.
 
+    What only ends something (“Corps has moved”) comes last: to go on and on ends nothing unseen.
     Where nothing is due, the turn goes on; where that is barred too, any act that can be done.
     """
     every = game.play.due(game.state)
     owed = [one for one in every if one.owed]
-    more = [one for one in every if one.act == last]
-    first = next(iter([*owed, *more, *every]), None)
+    rest = sorted(every, key=lambda one: _only_ends(game, one))
+    more = [one for one in rest if one.act == last and not _only_ends(game, one)]
+    first = next(iter([*owed, *more, *rest]), None)
     if first is not None:
         return taking(game, first, free=free)
     acts = list(game.play.acts.values())
     ways = [*(one for one in acts if one.goes_on), *(one for one in acts if not one.goes_on)]
     open_ = next((one for one in ways if not game.bar(one)), ways[0])
     return turned_to(game, open_.id, free=free)
+
+
+def _only_ends(game: Game, due: Due) -> bool:
+    """Say whether there is nothing to choose, to answer or to throw in what is due."""
+    act = game.act(due.act)
+    if due.chosen or act.action or game.play.parts(game.state, act, {}):
+        return False
+    return not game.play.questions(game.state, act, {}, {})
 
 
 def taking(game: Game, due: Due, *, free: bool = False) -> Hand:
@@ -172,6 +182,12 @@ def _going_on(game: Game, hand: Hand) -> Hand:
 
 def _next(every: Sequence[Part], chosen: Chosen) -> str:
     return next((one.key for one in every if not chosen.get(one.key)), "")
+
+
+def after(acts: Sequence[Act], id_: str) -> Act:
+    """Give the act that follows in a line of some, the first after the last and after others."""
+    ids = [one.id for one in acts]
+    return acts[(ids.index(id_) + 1) % len(ids) if id_ in ids else 0]
 
 
 def goes_on(game: Game) -> Act | None:

@@ -22,6 +22,12 @@ def level_words(level: Level) -> str:
     return back.format(told, level.comes_back)
 
 
+def short_words(level: Level) -> tuple[str, ...]:
+    """Give what may stand beside a meter, the longest first: at last “6 of 9” alone."""
+    count = QCoreApplication.translate("Level", "{0} of {1}").format(level.now, level.of)
+    return tuple(dict.fromkeys((level_words(level), f"{count} {level.label}".strip(), count)))
+
+
 def paint_level(painter: QPainter, area: QRectF, theme: Theme, level: Level, state: str) -> None:
     """Draw a level: full is in hand, hatched comes back, hollow is gone for good."""
     of = max(level.of, 1)

@@ -35,21 +35,15 @@ class LogPane(Pane):
         )
         self.faces.choose(LOG)
         self.faces.chosen.connect(self._turn)
-        self.turns = Combo(theme, self.tr("Log of turn"))
-        self.formations = Combo(theme, self.tr("Log of formation"))
+        self.turns = Combo(theme, self.tr("Log of turn"), one_line=True)
+        self.formations = Combo(theme, self.tr("Log of formation"), one_line=True)
         for combo in (self.turns, self.formations):
             combo.setSizeAdjustPolicy(Combo.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             combo.chosen.connect(lambda _: self.filtered.emit())
         self.view = LogView(theme)
         self.view.setAccessibleName(title)
         self.losses = LossesView(theme)
-        self.empty = Words(
-            theme,
-            self.tr("Each entry stands here, numbered, with its dice and its reasons."),
-            Role.BODY,
-            Token.INK2,
-            wrap=True,
-        )
+        self.empty = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
         self._stack.addWidget(Scrolled(self.losses))
@@ -94,7 +88,10 @@ class LogPane(Pane):
         self.formations.choose(formation if formation in dict(named) else ALL)
 
     def show_rows(self, rows: Sequence[LogRow], entries: int) -> None:
-        self.view.show_rows(rows)
+        self.view.show_rows(rows, entries)
+        begins = self.tr("Each entry stands here, numbered, with its dice and its reasons.")
+        nothing = self.tr("No entry is of this turn and this formation. Choose all to see the log.")
+        self.empty.setText(nothing if entries else begins)
         self.empty.setVisible(not rows and not self.shows_losses())
         one = self.tr("1 entry") if entries == 1 else self.tr("{0} entries").format(entries)
         self.view.setAccessibleDescription(one)

@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -21,6 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.battles import Throw
+from app.ui.battle.die_face import SIDES
 from app.ui.field.log_rows import LogRow
 from app.ui.parts import wrapping
 from app.ui.theme import strokes
@@ -32,6 +34,9 @@ ROW = Qt.ItemDataRole.UserRole
 Index = QModelIndex | QPersistentModelIndex
 MOST_DICE = 8
 """More dice than these are told in words."""
+
+PIPS = dict(zip(("a", "b"), SIDES, strict=True))
+"""The colour of a side’s dice."""
 
 
 class LogModel(QAbstractListModel):
@@ -51,6 +56,12 @@ class LogModel(QAbstractListModel):
             self.rows_ = rows
             self.endInsertRows()
             return
+        if len(rows) == known:
+            changed = [at for at in range(known) if rows[at] != self.rows_[at]]
+            self.rows_ = rows
+            if changed:
+                self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
+            return
         self.beginResetModel()
         self.rows_ = rows
         self.endResetModel()
@@ -68,7 +79,7 @@ class LogModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.aloud
             case Qt.ItemDataRole.ToolTipRole:
-                return ", ".join(row.rulings)
+                return "\n".join(filter(None, (row.who, ", ".join(row.rulings))))
             case _:
                 return None
 
@@ -79,7 +90,10 @@ class LogModel(QAbstractListModel):
 
 
 class LogView(QListView):
-    """Enter or a double click annotates an entry; `menu_requested` gives its number."""
+    """Enter or a double click annotates an entry; `menu_requested` gives its number.
+
+    What was done, taken back or brought back last is in sight until the player scrolls.
+    """
 
     note_requested = Signal(int)
     menu_requested = Signal(int)
@@ -87,8 +101,13 @@ class LogView(QListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._stands = 0
+        self._follows, self._going = True, False
         self.model_ = LogModel()
         self.setModel(self.model_)
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(self._to_newest)
+        bar.actionTriggered.connect(self._leave_newest)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
@@ -99,12 +118,14 @@ class LogView(QListView):
         self.doubleClicked.connect(self._note)
         theme.changed.connect(self._restyle)
 
-    def show_rows(self, rows: Sequence[LogRow]) -> None:
-        """Show rows, and go to the newest where any was added."""
-        before = len(self.model_.rows_)
+    def show_rows(self, rows: Sequence[LogRow], stands: int) -> None:
+        """Show rows, and go to the last of the entries that stand where there are others now."""
+        changed = (len(rows), stands) != (len(self.model_.rows_), self._stands)
         self.model_.show_rows(tuple(rows))
-        if len(rows) != before:
-            self.scrollToBottom()
+        self._stands = stands
+        if changed:
+            self._follows = True
+            self._to_newest()
 
     def number(self) -> int | None:
         """Give the entry that the cursor is on."""
@@ -118,6 +139,10 @@ class LogView(QListView):
             if row.number == number:
                 self.setCurrentIndex(self.model_.index(place))
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._leave_newest()
+        super().wheelEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.number() is not None:
             self.note_requested.emit(self.number())
@@ -126,11 +151,34 @@ class LogView(QListView):
         elif event.text() and event.text().isprintable():
             event.ignore()
         else:
+            self._leave_newest()
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    def updateGeometries(self) -> None:
+        super().updateGeometries()
+        self._to_newest()
+
+    def _leave_newest(self) -> None:
+        self._follows = False
+
+    def _to_newest(self) -> None:
+        """Go to the last entry that stands, whatever heights the rows have taken."""
+        rows = self.model_.rows_
+        if not self._follows or self._going or not rows:
+            return
+        self._going = True  # to scroll may lay the rows out, which asks for this again
+        places = range(len(rows) - 1, -1, -1)
+        place = next((at for at in places if _stands(rows[at], self._stands)), 0)
+        if place == len(rows) - 1:
+            bar = self.verticalScrollBar()
+            bar.setValue(bar.maximum())
+        else:
+            self.scrollTo(self.model_.index(place))
+        self._going = False
 
     def _note(self, index: QModelIndex) -> None:
         row = index.data(ROW)
@@ -146,6 +194,10 @@ class LogView(QListView):
         if isinstance(delegate, _Rows):
             delegate.forget()
         self.scheduleDelayedItemsLayout()
+
+
+def _stands(row: LogRow, stands: int) -> bool:
+    return row.number is not None and row.number < stands
 
 
 class _Rows(QStyledItemDelegate):
@@ -202,7 +254,7 @@ class _Rows(QStyledItemDelegate):
         side, small = float(theme.px(17)), theme.font(Role.SMALL)
         top = area.top() + theme.gap(2)
         for throw in row.throws:
-            words = wrapping.shortened(throw.words, small, area.width() / 2, 1)
+            words = self._dice_words(throw, area.width())
             wide = wrapping.advance(words, small)
             whole = wide + 4 + len(throw.faces) * (side + 3)
             if left > area.left() and left + whole > area.right():
@@ -214,9 +266,15 @@ class _Rows(QStyledItemDelegate):
                 die = QRectF(left, top, side, side)
                 ground, edge = theme.colour(Token.SHEET), theme.colour(Token.EDGE)
                 strokes.box(painter, die, ground, edge, corner=4)
-                strokes.pips(painter, die, face, theme.colour(Token.INK))
+                strokes.pips(painter, die, face, theme.colour(PIPS.get(throw.side, Token.INK)))
                 left += side + 3
             left += theme.gap(8)
+
+    def _dice_words(self, throw: Throw, room: float) -> str:
+        """Say whose dice they are, as far as there is room beside them; half of it in any case."""
+        dice = 4 + len(throw.faces) * (self._theme.px(17) + 3)
+        small = self._theme.font(Role.SMALL)
+        return wrapping.shortened_inside(throw.words, small, max(room / 2, room - dice))
 
     def _height(self, row: LogRow, wide: int) -> int:
         theme = self._theme
@@ -237,7 +295,7 @@ class _Rows(QStyledItemDelegate):
         theme, left, rows = self._theme, 0.0, 1
         side, small = float(theme.px(17)), theme.font(Role.SMALL)
         for throw in row.throws:
-            words = wrapping.shortened(throw.words, small, room / 2, 1)
+            words = self._dice_words(throw, room)
             whole = wrapping.advance(words, small) + 4 + len(throw.faces) * (side + 3)
             if left and left + whole > room:
                 left, rows = 0.0, rows + 1

@@ -1,20 +1,22 @@
 """The page of a battle in play: shows the desk, and asks it for every change."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
 
-from app.services.battles import Filter, losses, turn_summaries
+from app.services.battles import Filter, losses, turn_summaries, within_armies
 from app.ui.actions import Actions
 from app.ui.battle.odds_words import as_text
 from app.ui.field.desk import FieldDesk
 from app.ui.field.hand import missing
 from app.ui.field.log_rows import summary_words
 from app.ui.field.panes import ACT_PANE, LEFT_PANE, RIGHT_PANE, FieldPanes
+from app.ui.field.text_undo import TextUndo
 from app.ui.parts.laid_once import laid_out_once
 from app.ui.theme.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_FACES = tuple(range(Qt.Key.Key_1, Qt.Key.Key_6 + 1))
 
 
 LONG_LOG = 300
@@ -36,8 +38,12 @@ class FieldPage(FieldPanes):
         self.desk = FieldDesk(self)
         """Holds the battle, and all that is done with it."""
         self.setAccessibleName(self.tr("Battle"))
+        self.text_undo = TextUndo(self, lambda: self.desk.hand.done is not None)
         self._formations: tuple[str, ...] = ()
         self._of: object = None
+        self._letters = True
+        self._picked = ""
+        """The piece that was clicked or chosen last."""
         self._turn = 0
         """The turn that was shown last: the log goes on with it where it shows only that."""
         self._connect()
@@ -50,8 +56,8 @@ class FieldPage(FieldPanes):
         """The ruleset of the battle, and the section of its rules that tells the act in hand."""
         game = self.desk.game
         act = game.act(self.desk.hand.act)
-        section = game.ruleset.actions[act.action].section if act.action else ""
-        return game.ruleset.id, section
+        of_action = game.ruleset.actions[act.action].section if act.action else ""
+        return game.ruleset.id, act.section or of_action
 
     @property
     def title(self) -> str:
@@ -82,9 +88,16 @@ class FieldPage(FieldPanes):
         return self.tr("Bring back {0}").format(step) if step else None
 
     def piece_in_hand(self) -> str:
-        """Give the piece that the cursor of an army is on, the army with the keyboard first."""
-        held = sorted(self.sides, key=lambda one: not one.list.hasFocus())
-        return next(filter(None, (one.list.current_name() for one in held)), "")
+        """Give the piece in hand: under the cursor of the army with the keyboard, else picked last.
+
+        Where nobody was picked it is the first who takes part, else one under a cursor.
+        """
+        cursors = [one.list.current_name() for one in self.sides]
+        held = [one.list.current_name() for one in self.sides if one.list.hasFocus()]
+        taking = self.desk.hand.names
+        known = {row.name for one in self.sides for row in one.list.rows()}
+        picked = self._picked if self._picked in (taking or known) else ""
+        return next(filter(None, (*held, picked, *taking, *cursors)), "")
 
     def entry_in_hand(self) -> int | None:
         """Give the entry to annotate: that of the log's cursor, else the last; None for none."""
@@ -92,12 +105,19 @@ class FieldPage(FieldPanes):
         stands = self.desk.game.record.stands
         return number if number is not None else stands - 1 if stands else None
 
+    def let_letters(self, on: bool) -> None:
+        """Let digits and R go to the dice from everywhere on the page, or from the tray alone."""
+        self._letters = on
+
     def give_keys(self) -> None:
         """Give the keyboard to whoever has to be chosen, else to the dice or the step."""
         desk = self.desk
         if not desk.is_open:
             return
         if self._adds_more():
+            for side in self.sides:
+                if side.list.hasFocus():
+                    side.list.go_to_first(keep_chosen=True)
             return
         wanted = desk.hand.done is None and bool(missing(desk.game, desk.hand))
         for pane, side in zip((LEFT_PANE, RIGHT_PANE), self.sides, strict=True):
@@ -114,19 +134,61 @@ class FieldPage(FieldPanes):
     def _adds_more(self) -> bool:
         """Say whether the keyboard stays in an army: several may take the part there."""
         hand = self.desk.hand
-        held = any(side.list.hasFocus() for side in self.sides)
+        held = any(
+            side.list.hasFocus() and any(row.wanted for row in side.list.rows())
+            for side in self.sides
+        )
         asked = next((one for one in self.desk.state.parts if one.key == hand.part), None)
         return held and hand.done is None and asked is not None and asked.several
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.desk.is_open and event.matches(QKeySequence.StandardKey.SelectAll):
+            self.desk.pick_all()
+            return
         other = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if other or not self.desk.is_open or not self._typed(event):
             super().keyPressEvent(event)
 
     def _typed(self, event: QKeyEvent) -> bool:
-        if self.form.tray.isVisible():
-            return self.form.tray.type_key(event)
-        return event.key() in _ENTER and self.form.step.go()
+        tray, step, enter = self.form.tray, self.form.step, event.key() in _ENTER
+        if event.key() == Qt.Key.Key_Escape:
+            return self._leave_answer()
+        if not self._letters and event.key() in (*_FACES, Qt.Key.Key_R):
+            return False
+        goes = enter and step.isVisible()
+        taken = tray.type_key(event) if tray.isVisible() else goes and step.go()
+        return taken or (enter and self._go_to_open()) or self._tell_done(event)
+
+    def _leave_answer(self) -> bool:
+        """Give the keyboard of an answer of the form back to the dice, or to the step."""
+        holder = QApplication.focusWidget()
+        if holder is None or not self.form.ledger.isAncestorOf(holder):
+            return False
+        (self.form.dice_or_step() or self.act.acts).setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
+
+    def _tell_done(self, event: QKeyEvent) -> bool:
+        """Say of a die that is typed while a result is shown where it would go."""
+        if self.desk.hand.done is None or event.key() not in _FACES:
+            return False
+        self.desk.bar(self.tr("This is its result: Enter goes on, Ctrl+Z takes it back."))
+        return True
+
+    def _go_to_open(self) -> bool:
+        """Give the keyboard to what Enter waits for: who is to be chosen, an answer, the dice."""
+        desk = self.desk
+        if desk.hand.done is not None:
+            return False
+        asked = self.form.first_open() if desk.state.why else None
+        if missing(desk.game, desk.hand) or asked is None:
+            self.give_keys()
+            if asked is None and not missing(desk.game, desk.hand) and self.form.tray.isVisible():
+                self.form.tray.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        if self.is_single():
+            self.choose_pane(ACT_PANE)
+        self.form.give_keys_to(asked)
+        return True
 
     # --- wiring ------------------------------------------------------------------------------
 
@@ -135,12 +197,13 @@ class FieldPage(FieldPanes):
         desk.changed.connect(self._show)
         desk.decided.connect(self._show_decided)
         desk.keys_wanted.connect(self._keys_wanted)
+        desk.changed.connect(self.text_undo.look_again)
         self.due.taken.connect(desk.take)
         self.act.act_chosen.connect(desk.turn_to)
         self.act.part_clicked.connect(self._ask_part)
         self.act.free_turned.connect(desk.turn_free)
         for side in self.sides:
-            side.list.picked.connect(desk.pick)
+            side.list.picked.connect(self._pick)
             side.list.barred.connect(desk.bar)
             side.list.fold_turned.connect(desk.turn_fold)
             side.list.by_hand_requested.connect(lambda name, _: self.by_hand_requested.emit(name))
@@ -158,6 +221,10 @@ class FieldPage(FieldPanes):
         self.log.view.menu_requested.connect(self.entry_menu_requested)
         for links in (form.ledger, form.result, self.verdict):
             links.ruling_clicked.connect(self.ruling_clicked)
+
+    def _pick(self, name: str) -> None:
+        self._picked = name
+        self.desk.pick(name)
 
     def _ask_part(self, key: str) -> None:
         self.desk.ask_part(key)
@@ -221,7 +288,7 @@ class FieldPage(FieldPanes):
         if self.log.shows_losses():
             names = desk.state.armies
             turns = [(one.turn, summary_words(one, names)) for one in turn_summaries(game)]
-            self.log.show_losses(losses(game), names, turns)
+            self.log.show_losses(within_armies(game, losses(game)), names, turns)
             return
         rows = desk.log.rows(
             game,

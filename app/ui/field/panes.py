@@ -1,6 +1,6 @@
 """The parts of a battle in play and their places: all side by side, or one at a time."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -33,14 +33,13 @@ class FieldPanes(QWidget):
         self.verdict = VerdictBar(theme)
         self.due = DueBar(theme)
         self.act = ActBar(theme)
-        self.form = FormColumn(theme)
+        self.form = FormColumn(theme, self.act)
         self.left, self.right = ArmyPane(theme, 0), ArmyPane(theme, 1)
         self.sides = (self.left, self.right)
         self.log = LogPane(theme)
         self.switch = Segments(theme, self.tr("Pane"), self._panes(), ACT_PANE)
         self.switch.chosen.connect(self.choose_pane)
         self._middle = Pane(theme, self.tr("Act"), token=Token.SHEET, headed=False)
-        self._middle.body.addWidget(self.act)
         self._middle.body.addWidget(self.form, 1)
         row = QHBoxLayout()
         row.setSpacing(0)
@@ -74,7 +73,7 @@ class FieldPanes(QWidget):
 
     def give_keys(self) -> None:
         """Give the keyboard to whoever has to be chosen, else to the dice or the step."""
-        self.form.keys_home().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.form.give_keys_to(self.form.keys_home())
 
     def choose_pane(self, pane: str) -> None:
         """Show this pane where there is room for one only."""
@@ -128,9 +127,9 @@ class FieldPanes(QWidget):
         return (form.odds, form.ledger, form.tray, form, self.act, self.due, self._middle, self)
 
     def _order(self) -> None:
-        """Let Tab go from what is due through act, armies and form to the log."""
+        """Let Tab go from act and left army through the form to the right army and the log."""
         before: QWidget = self.act.free
-        stops = (self.left.list, self.right.list, *self.form.stops())
+        stops = (self.left.list, *self.form.stops(), self.right.list)
         log = (self.log.faces, self.log.turns, self.log.formations, self.log.view)
         for stop in (*stops, *log):
             QWidget.setTabOrder(before, stop)

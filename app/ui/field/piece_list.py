@@ -2,8 +2,24 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import (
+    QCoreApplication,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -17,7 +33,7 @@ from PySide6.QtWidgets import (
 
 from app.ui.field.level import level_words
 from app.ui.field.piece_paint import PiecePaint
-from app.ui.field.shown import PieceRow
+from app.ui.field.shown import PieceRow, StripSign
 from app.ui.theme.theme import Theme
 
 ROW = Qt.ItemDataRole.UserRole
@@ -28,7 +44,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class PieceList(QListWidget):
     """Click or Enter chooses; one that is barred says why. Left and right fold a formation.
 
-    Enter on one that is chosen already goes on to the page, as digits and letters do.
+    Enter on one that is chosen already goes on to the page, as digits, letters and Ctrl+A do.
     """
 
     picked = Signal(str)
@@ -54,6 +70,7 @@ class PieceList(QListWidget):
         if tuple(rows) == self._rows:
             return
         kept, scrolled = self.current_name(), self.verticalScrollBar().value()
+        before = {row.name for row in self._rows if row.chosen}
         self._rows = tuple(rows)
         while self.count() > len(rows):
             self.takeItem(self.count() - 1)
@@ -67,6 +84,9 @@ class PieceList(QListWidget):
         self.scheduleDelayedItemsLayout()
         self.verticalScrollBar().setValue(scrolled)
         self.viewport().update()
+        taken = [row.name for row in rows if row.chosen and row.name not in before]
+        if taken:
+            QTimer.singleShot(0, self, lambda: self.bring_into_sight(taken))
 
     def rows(self) -> tuple[PieceRow, ...]:
         return self._rows
@@ -75,6 +95,13 @@ class PieceList(QListWidget):
         place = self.currentRow()
         return self._rows[place].name if 0 <= place < len(self._rows) else ""
 
+    def bring_into_sight(self, names: Sequence[str]) -> None:
+        """Scroll so far that these are seen, the first of them in any case."""
+        places = {row.name: place for place, row in enumerate(self._rows)}
+        for name in reversed(names):
+            if name in places:
+                self.scrollToItem(self.item(places[name]))
+
     def go_to(self, name: str) -> None:
         """Put the cursor on a name, and bring it into sight."""
         for place, row in enumerate(self._rows):
@@ -82,10 +109,15 @@ class PieceList(QListWidget):
                 self.setCurrentRow(place)
                 self.scrollToItem(self.item(place))
 
-    def go_to_first(self) -> bool:
-        """Put the cursor on someone who may be chosen, unless it is on one; say if there is any."""
+    def go_to_first(self, *, keep_chosen: bool = False) -> bool:
+        """Put the cursor on someone who may be chosen, unless it is on one; say if there is any.
+
+        With `keep_chosen` it also stays on one who is chosen: there Enter goes on.
+        """
         able = [place for place, row in enumerate(self._rows) if row.wanted and not row.chosen]
-        if able and self.currentRow() not in able:
+        at = self.currentRow()
+        keeps = keep_chosen and 0 <= at < len(self._rows) and self._rows[at].chosen
+        if able and at not in able and not keeps:
             self.setCurrentRow(able[0])
             self.scrollToItem(self.item(able[0]))
         return bool(able)
@@ -105,7 +137,7 @@ class PieceList(QListWidget):
                 self.fold_turned.emit(row.name)
         elif row is not None and key == Qt.Key.Key_Menu:
             self._ask_by_hand(row, self.visualItemRect(self.item(place)).center())
-        elif key in (*_ENTER, Qt.Key.Key_Backspace) or _is_written(event.text()):
+        elif key in (*_ENTER, Qt.Key.Key_Backspace) or _is_the_pages(event):
             event.ignore()
         else:
             super().keyPressEvent(event)
@@ -173,15 +205,29 @@ class PieceList(QListWidget):
         return ", ".join(filter(None, (said, fold, state)))
 
 
-def _is_written(text: str) -> bool:
-    return bool(text) and text.isprintable()
+def _is_the_pages(event: QKeyEvent) -> bool:
+    """Say whether a key is left to the page: digits and letters, and Ctrl+A."""
+    written = bool(event.text()) and event.text().isprintable()
+    return written or event.matches(QKeySequence.StandardKey.SelectAll)
 
 
 def said_of(row: PieceRow) -> str:
     """Say in words how a piece stands."""
     level = level_words(row.level) if row.level is not None else ""
     marks = [mark.words for mark in row.marks]
-    return ", ".join(filter(None, (row.name, row.kind, *marks, *row.values, level)))
+    strip = strip_words(row.strip)
+    return ", ".join(filter(None, (row.name, row.kind, *marks, *row.values, level, strip)))
+
+
+def strip_words(strip: Sequence[StripSign]) -> str:
+    """Say a strip: “4 Foot, 1 lost, 1 Lt. Artillery”."""
+    told = []
+    for troops in dict.fromkeys(one.troops for one in strip):
+        same = [one for one in strip if one.troops == troops]
+        lost = sum(one.lost for one in same)
+        gone = QCoreApplication.translate("PieceList", "{0} lost").format(lost)
+        told += [f"{len(same)} {troops}", *([gone] if lost else [])]
+    return ", ".join(told)
 
 
 class _Rows(QStyledItemDelegate):

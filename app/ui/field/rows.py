@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 from app.core.battle.game import Game
 from app.core.battle.losses import army_of
+from app.core.kernel.fielding import within_army
 from app.core.kernel.play import SIDES, Option, Standing
 from app.core.kernel.ruleset import piece_type, troops_name
 from app.ui.field.hand import Hand, fresh, options, parts
-from app.ui.field.shown import PieceRow
+from app.ui.field.shown import PieceRow, StripSign
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +59,17 @@ def rows_of(
     side: str,
     may: Choosing,
     signs: Signs,
+    army: str,
 ) -> tuple[PieceRow, ...]:
-    """List a side in its order of battle; what stands below a folded formation is left out."""
+    """List a side in its order of battle; what stands below a folded formation is left out.
+
+    `army` is what tells its names from the enemy’s.
+    """
     own = [one for one in standing if one.side == side]
     heads = {one.formation for one in own}
     above = {one.name: one.formation for one in own}
     chosen = {name for names in hand.chosen.values() for name in names}
+    strips = _strips(own, above, folded, signs)
     rows: list[PieceRow] = []
     for one in own:
         line = _line(one.formation, above)
@@ -79,9 +85,31 @@ def rows_of(
                 bar=may.bars.get(one.name),
                 wanted=one.name in may.wanted,
                 chosen=one.name in chosen,
+                strip=tuple(strips.get(one.name, ())),
+                short=within_army(one.name, army),
             )
         )
     return tuple(rows)
+
+
+def _strips(
+    own: Sequence[Standing], above: Mapping[str, str], folded: Collection[str], signs: Signs
+) -> dict[str, list[StripSign]]:
+    """List the elements below every folded formation, its commanders left out."""
+    if not folded:
+        return {}
+    heads = {one.formation for one in own}
+    ids = {one.name: one.id for one in own if one.name in heads}
+    made: dict[str, list[StripSign]] = {}
+    for one in own:
+        sign, troops = signs.get(one.id, ("", ""))
+        leads = one.id == ids.get(one.formation)
+        if one.name in heads or one.besides or leads or not sign:
+            continue
+        for head in _line(one.formation, above):
+            if head in folded:
+                made.setdefault(head, []).append(StripSign(sign, troops, one.lost))
+    return made
 
 
 def _line(name: str, above: Mapping[str, str]) -> tuple[str, ...]:
@@ -103,6 +131,8 @@ def _row(
     bar: str | None,
     wanted: bool,
     chosen: bool,
+    short: str,
+    strip: tuple[StripSign, ...] = (),
 ) -> PieceRow:
     sign, kind = of
     return PieceRow(
@@ -122,6 +152,8 @@ def _row(
         wanted,
         bar or "",
         chosen,
+        strip,
+        short,
     )
 
 

@@ -41,6 +41,15 @@ class PartShown:
 
 
 @dataclass(frozen=True, slots=True)
+class StripSign:
+    """An element in the strip of its folded formation: its sign, its troops, whether it is lost."""
+
+    sign: str
+    troops: str
+    lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PieceRow:
     """A piece, a commander or a formation in an army's list.
 
@@ -63,6 +72,15 @@ class PieceRow:
     wanted: bool = False
     bar: str = ""
     chosen: bool = False
+    strip: tuple[StripSign, ...] = ()
+    """The elements of a formation that is folded."""
+    short: str = ""
+    """Its name in its own army’s list, where the army need not be told."""
+
+    @property
+    def shown(self) -> str:
+        """The name that its row is painted with."""
+        return self.short or self.name
 
 
 @dataclass(frozen=True, slots=True)

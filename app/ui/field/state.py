@@ -1,21 +1,26 @@
 """What the Battle page shows, derived from the battle and what the players have in hand."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication
 
+from app.core.battle.fight import armies_called
 from app.core.battle.game import Game
+from app.core.battle.log import Line as LogLine
+from app.core.battle.log import line
+from app.core.battle.named import words
 from app.core.battle.record import ByHand, Decision
 from app.core.kernel.dice import DiceCall
 from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.facts import Fact
-from app.core.kernel.play import SIDES, Due, Standing
+from app.core.kernel.play import SIDES, Due, Part, Standing
+from app.core.kernel.sides import at_head
 from app.ui.battle.page_state import derive
 from app.ui.battle.refusals import in_words
-from app.ui.battle.shown import Head, Line, PageState, ResultShown
+from app.ui.battle.shown import Cell, Head, Line, PageState, ResultShown
 from app.ui.field.form import KNOWN_LINE, Form, form_of, hand_of
-from app.ui.field.hand import Hand, begun, goes_on, missing, parts
+from app.ui.field.hand import Hand, begun, goes_on, missing, options, parts
 from app.ui.field.rows import Signs, choosing, rows_of, side_name, signs_of, summary_of
 from app.ui.field.shown import ActShown, FieldState, PartShown, StepShown, VerdictShown
 
@@ -41,7 +46,8 @@ class Deriving:
         page, why = page_of(game, hand)
         ending = goes_on(game)
         left, right = (
-            rows_of(hand, standing, folded, side, may, self.signs[side]) for side in SIDES
+            rows_of(hand, standing, folded, side, may, self.signs[side], words)
+            for side, words in game.side_words().items()
         )
         return FieldState(
             now.turn,
@@ -68,10 +74,10 @@ class Deriving:
         )
 
     def _steps(self, game: Game) -> tuple[StepShown, ...]:
-        now, phases = game.now, game.play.phases
+        now, phases = game.now, game.play.phases(game.state)
         order = [one.id for one in phases]
         at = order.index(now.phase) if now.phase in order else 0
-        skipped = self._skipped(game)
+        skipped = self._skipped(game, order, at)
         return tuple(
             StepShown(
                 one.id,
@@ -83,13 +89,18 @@ class Deriving:
             for place, one in enumerate(phases)
         )
 
-    def _skipped(self, game: Game) -> dict[str, tuple[str, ...]]:
-        """Give what was left undone in the phases of this turn, by the phase."""
+    def _skipped(self, game: Game, order: Sequence[str], at: int) -> dict[str, tuple[str, ...]]:
+        """Give what was left undone in the phases of this turn, by the phase.
+
+        Where each army has the phases for itself, those of the one before are not among them.
+        """
         turn, made = game.now.turn, dict[str, tuple[str, ...]]()
         entries = game.record.standing
         for number in range(len(entries) - 1, -1, -1):
-            if entries[number].turn != turn:
+            place = order.index(entries[number].phase) if entries[number].phase in order else at
+            if entries[number].turn != turn or place > at:
                 break
+            at = place
             words = self.left_undone(game, number)
             if words:
                 phase = entries[number].phase
@@ -155,16 +166,42 @@ def page_of(game: Game, hand: Hand) -> tuple[PageState, str]:
     bar = "" if hand.free else game.bar(act)
     wanted = missing(game, hand)
     if wanted:
-        words = ", ".join(one.words for one in wanted)
-        return NOTHING, bar or QCoreApplication.translate(
-            "FieldState", "Choose in an army: {0}"
-        ).format(words)
+        return NOTHING, bar or _why_nobody(game, hand, wanted)
     try:
         form = form_of(game, hand)
     except NotAllowed as refusal:
         return NOTHING, str(refusal)
     made = _derived(game, form, hand)
+    if act.action and made.result and not made.waiting:
+        made = _tried(game, form, hand, made)
     return made, bar or made.waiting
+
+
+def _why_nobody(game: Game, hand: Hand, wanted: Sequence[Part]) -> str:
+    """Say who is to be chosen; where nobody can be, why the first of them cannot."""
+    asked = next((one for one in wanted if one.key == hand.part), wanted[0])
+    found = options(game, hand, asked.key)
+    if found and all(one.bar for one in found):
+        text = QCoreApplication.translate("FieldState", "{0}: nobody can be chosen now. {1}")
+        there = {one.name: one for one in game.play.standing(game.state)}
+        own = [one.bar for one in found if _may_act(there.get(one.name), game.now.side)]
+        why = next(iter([*own, *(one.bar for one in found)]))
+        return text.format(at_head(asked.words), why)
+    text = QCoreApplication.translate("FieldState", "Choose in an army: {0}")
+    return text.format(", ".join(one.words for one in wanted))
+
+
+def _may_act(one: Standing | None, side: str) -> bool:
+    return one is not None and not one.lost and side in ("", one.side)
+
+
+def _tried(game: Game, form: Form, hand: Hand, made: PageState) -> PageState:
+    """Let an act that nothing is thrown for show the refusal that it would meet, not a result."""
+    try:
+        _ = game.decide(form.decision(hand), free=hand.free)
+    except NotAllowed as refusal:
+        return replace(made, result=None, waiting=refused(game, hand, refusal))
+    return made
 
 
 def calls_of(game: Game, hand: Hand) -> tuple[DiceCall, ...]:
@@ -208,28 +245,14 @@ def step_words(game: Game, number: int) -> str:
     deed = game.record.entries[number].decision
     if isinstance(deed, ByHand):
         return QCoreApplication.translate("FieldState", "{0} by hand").format(deed.name)
-    title = game.act(deed.act).title
-    names = who_words(deed.names, sides_of(game))
-    return f"{title}: {names}" if names else title
+    told = line(game, number)
+    names = who_words(told)
+    return f"{told.title}: {names}" if names else told.title
 
 
-def sides_of(game: Game) -> dict[str, str]:
-    """Give the side of every name of a battle."""
-    return {one.name: one.side for one in game.play.standing(game.states[0])}
-
-
-def who_words(names: Sequence[str], sides: Mapping[str, str]) -> str:
-    """Name those who take part, friends beside each other: “Foy 1, Foy 2 v Picton 1”."""
-    told: list[list[str]] = []
-    before = None
-    for name in names:
-        side = sides.get(name, before)
-        if not told or side != before:
-            told.append([])
-        told[-1].append(name)
-        before = side
-    between = QCoreApplication.translate("FieldState", " v ")
-    return between.join(", ".join(friends) for friends in told)
+def who_words(one: LogLine) -> str:
+    """Name those who take part, friends beside each other: “Foy 1 and Foy 2 v Picton 1”."""
+    return words(one.parties, QCoreApplication.translate("FieldState", " v "))
 
 
 def _derived(game: Game, form: Form, hand: Hand, *, resolved: bool = False) -> PageState:
@@ -241,14 +264,30 @@ def _derived(game: Game, form: Form, hand: Hand, *, resolved: bool = False) -> P
     made = replace(
         made, heads=heads, lines=_told_lines(made.lines), folded=_told_lines(made.folded)
     )
-    made = replace(made, can_swap=False)
+    turned = game.is_turned(hand.chosen, alone=len(form.action.sides) < len(SIDES))
+    told = None if made.result is None else replace(made.result, turned=turned)
+    made = replace(made, can_swap=False, turned=turned, result=told)
     if not form.act.action:
         return replace(made, result=None)
     return made
 
 
 def _told_lines(lines: Sequence[Line]) -> tuple[Line, ...]:
-    return tuple(one for one in lines if not one.key.startswith(KNOWN_LINE))
+    return tuple(
+        replace(
+            one,
+            sides=tuple(_told_cell(cell) for cell in one.sides),
+            both=None if one.both is None else _told_cell(one.both),
+        )
+        for one in lines
+        if not one.key.startswith(KNOWN_LINE)
+    )
+
+
+def _told_cell(cell: Cell) -> Cell:
+    """Leave out, beside an answer, what the battle knows not to hold."""
+    more = [one for one in cell.more if not (one.is_locked and one.value is False)]
+    return replace(cell, more=tuple(more))
 
 
 def _head(head: Head, game: Game, takers: Sequence[str]) -> Head:
@@ -272,7 +311,7 @@ def _told(facts: Sequence[Fact], before: ResultShown | None, title: str) -> Resu
     if not facts:
         return ResultShown(title, ())
     headline, _, reason = facts[0].text.rstrip(".").partition(": ")
-    first = f"{reason[:1].upper()}{reason[1:]}." if reason else ""
+    first = f"{at_head(reason)}." if reason else ""
     lines = [(first, facts[0].rulings), *((one.text, one.rulings) for one in facts[1:])]
     kept = tuple((text, rulings) for text, rulings in lines if text or rulings)
     if before is None:
@@ -284,8 +323,8 @@ def _verdict(game: Game) -> VerdictShown | None:
     found = game.verdict
     if not found.over:
         return None
-    winner = side_name(game, found.winner)
-    won = QCoreApplication.translate("FieldState", "The battle is over: {0} wins").format(winner)
+    winner = armies_called(game.record.start)[found.winner].does("wins") if found.winner else ""
+    won = QCoreApplication.translate("FieldState", "The battle is over: {0}").format(winner)
     drawn = QCoreApplication.translate("FieldState", "The battle is over, and nobody has won")
     return VerdictShown(won if winner else drawn, found.facts)
 

@@ -20,7 +20,7 @@ from app.ui.theme.type import Role
 
 
 class TurnBar(Sheet):
-    """Turn, phases, the side in force; at the right undo, redo and the next phase."""
+    """Turn, phases, the side in force; at the right the next phase, and without a head undo."""
 
     def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(theme, Token.SHEET, (Qt.Edge.BottomEdge,), parent)
@@ -38,6 +38,7 @@ class TurnBar(Sheet):
         self._row.addWidget(self.steps, 1)
         for button in (self.undo, self.redo, self.next):
             self._row.addWidget(button, 0, middle)
+        self.show_corrections(False)
         theme.changed.connect(self._space)
         self._space()
 
@@ -51,6 +52,11 @@ class TurnBar(Sheet):
         self.side.setToolTip(whole)
         self.side.setAccessibleName(self.tr("It is the turn of {0}").format(whole))
         self.steps.show_steps(state.steps)
+
+    def show_corrections(self, on: bool) -> None:
+        """Show undo and redo here, where the head of the page, which has them, is hidden."""
+        self.undo.setVisible(on)
+        self.redo.setVisible(on)
 
     def _space(self) -> None:
         gap = self._theme.gap

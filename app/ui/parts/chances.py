@@ -11,11 +11,20 @@ from app.core.kernel.odds import percent
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One outcome; `step` is +2 best to -2 worst for the left player, or 0 to 4 of harm."""
+    """One outcome; `step` is +2 best to -2 worst for who stands left, or 0 to 4 of harm.
+
+    `turned`: the right player stands left, and keeps his colour.
+    """
 
     words: str
     count: int
     step: int
+    turned: bool = False
+
+    @property
+    def shade(self) -> int:
+        """The step that its colour is of: +2 best to -2 worst for the left player."""
+        return -self.step if self.turned else self.step
 
 
 MOST_COUNTED = 6**6

@@ -130,7 +130,8 @@ class DicePool(QWidget):
         room = max(width - 2 * edge, step)
         blocks: list[_Block] = []
         left, top, bottom = edge, edge, edge
-        for words, side, places in self._throwers():
+        for whole, side, places in self._throwers():
+            words = wrapping.shortened_inside(whole, font, room)
             label_wide = wrapping.advance(words, font) + 1
             wide = min(max(label_wide, len(places) * step), room)
             if left > edge and left + wide > edge + room:

@@ -169,6 +169,10 @@ class DiceTray(Sheet):
         self._update_state()
         self._order()
 
+    def let_note(self, on: bool) -> None:
+        """Show the note over the buttons, or leave its height to what is more needed."""
+        self._note.setVisible(on)
+
     def type_key(self, event: QKeyEvent) -> bool:
         """Take a key the page passes on; say whether it was one of the tray's."""
         key = event.key()
@@ -232,11 +236,16 @@ class DiceTray(Sheet):
             for button, key in zip(pair, keys, strict=True):
                 button.set_key(key)
             self._middle.activate()
-            if self._flow.fits([*self._rows, self._buttons], self.width()):
+            if self._flow.fits([*self._rows, self._buttons], self._room()):
                 return True
         for button, key in zip(pair, self._keys, strict=True):
             button.set_key(key)
         return False
+
+    def _room(self) -> int:
+        """Give the width that the dice and the buttons share."""
+        edges = self._column.contentsMargins()
+        return self.width() - edges.left() - edges.right()
 
     def _put(self, place: int, face: int) -> None:
         if self._resolved or place >= len(self._dice):
@@ -335,8 +344,7 @@ class DiceTray(Sheet):
         """Give the pool the height it needs, and let it scroll by rows where that is too much."""
         if self._rows == self._dice:
             return
-        edges = self._column.contentsMargins()
-        wide = self.width() - edges.left() - edges.right()
+        wide = self._room()
         most = min(self._theme.px(MOST_POOL), self.window().height() // 4)
         if self.pool.heightForWidth(wide) > most:
             wide -= self._pool_shelf.verticalScrollBar().sizeHint().width()
@@ -346,8 +354,10 @@ class DiceTray(Sheet):
         gap = self._theme.gap
         self._column.setContentsMargins(gap(10), 0, gap(10), 0)
         self._fit_pool()
-        self._flow.setContentsMargins(gap(14), gap(10), gap(14), gap(12))
-        self._flow.setSpacing(gap(16))
+        compact = self._theme.sizes.compact
+        edge = gap(2 if compact else 4)
+        self._flow.setContentsMargins(edge, gap(6 if compact else 10), edge, gap(12))
+        self._flow.setSpacing(gap(12 if compact else 16))
         self._middle.setContentsMargins(0, 0, 0, 5)
         self._middle.setSpacing(gap(6) + 5)
         self.updateGeometry()

@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from app.ui.parts import wrapping
 from app.ui.parts.die import Die
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
@@ -58,6 +59,17 @@ class DieRow(QWidget):
         self._column.setSpacing(self._theme.gap(6) + 4)
         self._column.setAlignment(Qt.AlignmentFlag.AlignBottom)
         self._faces.setSpacing(self._theme.gap(4))
+        self._name()
+
+    def _name(self) -> None:
+        """Name the die in the width of its faces; a long name ends in an ellipsis."""
+        buttons = self._buttons
+        room = sum(one.sizeHint().width() for one in buttons)
+        room += self._faces.spacing() * (len(buttons) - 1)
+        font = self._theme.font(Role.SMALL_STRONG)
+        shown = wrapping.shortened_inside(self.die.words, font, float(room - 2))
+        self._words.setText(shown)
+        self._words.setToolTip(self.die.words if shown != self.die.words else "")
 
 
 class _Face(QPushButton):

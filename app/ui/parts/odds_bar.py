@@ -43,6 +43,10 @@ class OddsBar(QWidget):
             return True
         return super().event(event)
 
+    def shades(self) -> list[int]:
+        """Give the step whose colour each outcome has, from the left."""
+        return [one.shade for one in self._outcomes]
+
     def words_at(self, x: int) -> str:
         """Give the words of the outcome under this column of pixels."""
         for area, outcome in self._segments():
@@ -55,7 +59,7 @@ class OddsBar(QWidget):
         font = self._theme.font(Role.STRONG)
         side = float(self._theme.px(16))
         for area, outcome in self._segments():
-            step = self._theme.colours.outcome(outcome.step)
+            step = self._theme.colours.outcome(outcome.shade)
             painter.fillRect(area, step.ground)
             if area.width() < side:
                 continue

@@ -32,6 +32,7 @@ class OddsBlock(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._cells: Cells = {}
+        self._turned = False
         self._left_words = self._right_words = ""
         self._rolled: tuple[int, int] | None = None
         self._at = (1, 1)
@@ -39,9 +40,14 @@ class OddsBlock(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self._restyle)
 
-    def show_odds(self, cells: Cells, left_words: str, right_words: str) -> None:
-        """Show the 36 cells; the words name the two dice, «French die»."""
-        self._cells, self._rolled = cells, None
+    def show_odds(
+        self, cells: Cells, left_words: str, right_words: str, *, turned: bool = False
+    ) -> None:
+        """Show the 36 cells; the words name the two dice, «French die».
+
+        `turned`: the die down is the right player’s.
+        """
+        self._cells, self._rolled, self._turned = cells, None, turned
         self._left_words, self._right_words = left_words, right_words
         self.setAccessibleName(self.tr("All 36 rolls"))
         self.setAccessibleDescription(self.spoken())
@@ -110,7 +116,7 @@ class OddsBlock(QWidget):
         self._paint_heads(painter)
         mark = self._side() * 0.62
         for cell, (number, _) in self._cells.items():
-            step = self._theme.colours.outcome(number)
+            step = self._theme.colours.outcome(-number if self._turned else number)
             area = self._area(cell)
             painter.fillRect(area.adjusted(0, 0, -1, -1), step.ground)
             spot = QRectF(0, 0, mark, mark)
@@ -148,7 +154,8 @@ class OddsBlock(QWidget):
     def _paint_heads(self, painter: QPainter) -> None:
         theme, line, side = self._theme, self._line(), self._side()
         small, strong = theme.font(Role.SMALL), theme.font(Role.SMALL_STRONG)
-        left, right = theme.colour(Token.SIDE_A), theme.colour(Token.SIDE_B)
+        tokens = (Token.SIDE_B, Token.SIDE_A) if self._turned else (Token.SIDE_A, Token.SIDE_B)
+        left, right = map(theme.colour, tokens)
         labels, whole = self._labels(), 6 * side
         across = QRectF(labels, 0, max(whole, self.width() - labels), line)
         fits = self._advance(self._right_words) <= whole

@@ -102,7 +102,7 @@ class OddsTable(QWidget):
 
     def _step(self, outcome: Outcome) -> Step:
         colours = self._theme.colours
-        return colours.harm(outcome.step) if self._harm else colours.outcome(outcome.step)
+        return colours.harm(outcome.step) if self._harm else colours.outcome(outcome.shade)
 
     def _paint_head(self, painter: QPainter) -> None:
         small, ink = self._theme.font(Role.SMALL), self._theme.colour(Token.INK2)

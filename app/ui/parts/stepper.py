@@ -33,7 +33,7 @@ class Stepper(QSpinBox):
     """Stepped by its two cells, by + and −, the arrows, Home and End, or typed in digits.
 
     Digits typed one after another make one number, as far as it goes up to the most; Backspace
-    takes the last one back.
+    takes the last one back. After a click on − or + they go to the page, as to its dice.
     """
 
     stepped = Signal(int)
@@ -50,6 +50,7 @@ class Stepper(QSpinBox):
         super().__init__(parent)
         self._theme = theme
         self._typing = False
+        self._takes_digits = True
         self.setRange(least, most)
         self.setValue(value)
         self.setAccessibleName(name)
@@ -69,14 +70,14 @@ class Stepper(QSpinBox):
         self.blockSignals(blocked)
         self.update()
 
-    def goes_on_typing(self, typing: bool) -> None:
-        """Let the next digit go behind those of the value shown, as in the one it stands for."""
-        self._typing = typing
+    def go_on_as(self, other: "Stepper") -> None:
+        """Let the next digit go where it would in the one that this stands for."""
+        self._typing, self._takes_digits = other._typing, other._takes_digits
 
     @property
-    def is_typing(self) -> bool:
-        """Whether the next digit goes behind those typed before."""
-        return self._typing
+    def takes_digits(self) -> bool:
+        """Whether digits are typed into it while it has the keyboard."""
+        return self._takes_digits
 
     def sizeHint(self) -> QSize:
         return QSize(3 * self._cell(), self._theme.px(26))
@@ -86,7 +87,7 @@ class Stepper(QSpinBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         other = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if not other and self._type(event):
+        if not other and self._takes_digits and self._type(event):
             return
         if event.key() not in _SHIFTS:
             self._typing = False
@@ -104,7 +105,7 @@ class Stepper(QSpinBox):
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in _ARRIVALS:
-            self._typing = False
+            self._typing, self._takes_digits = False, True
 
     def _type(self, event: QKeyEvent) -> bool:
         """Take a digit or Backspace; say whether it was one."""
@@ -125,11 +126,13 @@ class Stepper(QSpinBox):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._typing = False
+        self._typing, spot = False, event.position().toPoint()
         if event.button() is Qt.MouseButton.LeftButton:
-            if self._cells()[0].contains(event.position().toPoint()):
+            minus, middle, plus = self._cells()
+            self._takes_digits = middle.contains(spot)
+            if minus.contains(spot):
                 self._go(self.value() - 1)
-            elif self._cells()[2].contains(event.position().toPoint()):
+            elif plus.contains(spot):
                 self._go(self.value() + 1)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

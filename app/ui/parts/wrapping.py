@@ -40,6 +40,11 @@ def shortened(text: str, font: QFont, width: float, most: int) -> str:
     return cut[max(0, fitting - 1)]
 
 
+def shortened_inside(text: str, font: QFont, width: float) -> str:
+    """Give a text on one line, its beginning and its end: many names differ there alone."""
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+
+
 def line_height(font: QFont) -> float:
     return float(round(QFontMetricsF(font).lineSpacing()))
 

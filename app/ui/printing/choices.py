@@ -31,6 +31,7 @@ class ChoicesPane(Ground):
         found: Sequence[Finding],
         *,
         has_army: bool,
+        has_battle: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, Token.PANEL, (Qt.Edge.RightEdge,), parent)
@@ -39,6 +40,7 @@ class ChoicesPane(Ground):
             Sheet.ROSTER: RowChoice(theme, self.tr("Roster"), self.tr("formation by formation")),
             Sheet.LABELS: RowChoice(theme, self.tr("Base labels"), self.tr("with cut marks")),
             Sheet.PLAY_SHEET: RowChoice(theme, self.tr("Play sheet"), self.tr("the rules")),
+            Sheet.REPORT: RowChoice(theme, self.tr("Battle report"), self.tr("turn by turn")),
         }
         self._group = QButtonGroup(self)
         for each in self._sheets.values():
@@ -46,6 +48,8 @@ class ChoicesPane(Ground):
         if not has_army:
             for sheet in (Sheet.ROSTER, Sheet.LABELS):
                 self._sheets[sheet].rest(self.tr("no army is open"))
+        if not has_battle:
+            self._sheets[Sheet.REPORT].rest(self.tr("no battle is open"))
         self._paper = Segments(
             theme, self.tr("Paper"), (("a4", "A4"), ("letter", self.tr("Letter"))), paper
         )
@@ -81,6 +85,8 @@ class ChoicesPane(Ground):
                 return self.tr("Base labels")
             case Sheet.PLAY_SHEET:
                 return self.tr("Play sheet")
+            case Sheet.REPORT:
+                return self.tr("Battle report")
 
     def show_pages(self, sheet: Sheet, pages: str) -> None:
         """Say how many pages a sheet has."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QW
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import armies, printing
+from app.services.file_names import suggested_name
 from app.services.rulebooks import Rulebooks
 from app.services.settings import Settings
 from app.ui.dialogs.frame import open_at
@@ -21,7 +22,7 @@ from app.ui.printing.choices import ChoicesPane
 from app.ui.printing.leafing import PreviewPane
 from app.ui.printing.pdf_pages import PdfPages
 from app.ui.printing.printer import print_pages, printer_for
-from app.ui.printing.sheets import Order, Sheet, drawn, under
+from app.ui.printing.sheets import Order, ReportToPrint, Sheet, drawn, under
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -31,7 +32,10 @@ SOON_MS = 15
 
 
 class PrintDialog(QDialog):
-    """Without an army there is the play sheet of the ruleset alone."""
+    """Without an army there is the play sheet of the ruleset alone, or a battle’s report.
+
+    The army may be of other rules than the play sheet.
+    """
 
     def __init__(
         self,
@@ -40,6 +44,7 @@ class PrintDialog(QDialog):
         army: Army | None,
         ruleset_id: str,
         settings: Settings,
+        report: ReportToPrint | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -47,6 +52,7 @@ class PrintDialog(QDialog):
         self._rulebooks = under(rulebooks, ruleset_id, rulings)
         self._theme, self._army = theme, army
         self._ruleset_id, self._settings = ruleset_id, settings
+        self._report = report
         self._pages: PdfPages | None = None
         self._done: dict[Order, bytes] = {}
         self._soon = QTimer(self)
@@ -55,7 +61,13 @@ class PrintDialog(QDialog):
         self._soon.timeout.connect(self._draw)
         self.setWindowTitle(self.tr("Print"))
         found = armies.findings(rulebooks, army) if army is not None else ()
-        self._choices = ChoicesPane(theme, settings.paper, found, has_army=army is not None)
+        self._choices = ChoicesPane(
+            theme,
+            settings.paper,
+            found,
+            has_army=army is not None,
+            has_battle=report is not None,
+        )
         self._preview = PreviewPane(theme)
         self._build()
         self._connect()
@@ -107,8 +119,9 @@ class PrintDialog(QDialog):
             QShortcut(QKeySequence(keys), self).activated.connect(act)
 
     def _who(self) -> str:
-        if self._army is not None and self._army.name:
-            return self._army.name
+        named = (self._army.name if self._army else "", self._report.title if self._report else "")
+        if any(named):
+            return " · ".join(filter(None, named))
         return self._rulebooks.ruleset(self._ruleset_id).title
 
     def _redraw(self) -> None:
@@ -126,7 +139,7 @@ class PrintDialog(QDialog):
     def _draw(self) -> None:
         order = self._choices.order()
         try:
-            data = drawn(self._rulebooks, self._army, self._ruleset_id, order)
+            data = drawn(self._rulebooks, self._army, self._ruleset_id, order, self._report)
         except AppError as refusal:
             self._rest(str(refusal))
             self._preview.show_sentence(str(refusal))
@@ -171,8 +184,11 @@ class PrintDialog(QDialog):
         self._facts.setText(self.tr("Saved as {0}").format(path))
 
     def _file_name(self) -> str:
+        if self._choices.order().sheet is Sheet.REPORT and self._report is not None:
+            return suggested_name(self._report.file_name, "pdf", unnamed="report")
         sheet = self._choices.title(self._choices.order().sheet).lower()
-        if self._army is None:
+        rules = self._choices.order().sheet is Sheet.PLAY_SHEET
+        if self._army is None or (rules and self._army.ruleset != self._ruleset_id):
             return f"{self._rulebooks.ruleset(self._ruleset_id).title}, {sheet}.pdf"
         stem = armies.suggested_file_name(self._army, ".pdf").removesuffix(".pdf")
         return f"{stem}, {sheet}.pdf"

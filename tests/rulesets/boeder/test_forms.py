@@ -22,6 +22,8 @@ def test_every_question_is_a_field_that_the_resolver_reads_and_the_reverse() -> 
             kind = action.situation.model_fields[side.key].annotation
             assert kind is not None
             fields |= {(side.key, key) for key in kind.model_fields}
+        if action.id == "pip":
+            fields.remove(("", "corps"))  # a battle alone names the corps
         if action.id != "list":
             assert asked == fields, action.id
 
@@ -102,5 +104,14 @@ def test_an_order_needs_its_distance_only_where_there_is_a_command_range() -> No
     """BO-16: without a range any distance costs the same."""
     by_default, ranged = boeder(), boeder({"BO-16": "dba"})
 
-    assert by_default.actions["command"].questions({})[0].default == "0"
-    assert ranged.actions["command"].questions({})[0].default is None
+    for rules, asked in ((by_default, False), (ranged, True)):
+        distance = rules.actions["command"].questions({})[0]
+        assert (distance.applies, distance.default) == (asked, None)
+
+
+def test_rear_support_is_asked_in_fire_by_a_choice_of_bo_8_alone() -> None:
+    draft = {"shooter": one("RI"), "target": one("RI")}
+    for side in ("shooter", "target"):
+        assert not questions("shoot", draft)[side, "rear_support"].applies
+        always = questions("shoot", draft, {"BO-8": "always"})
+        assert always[side, "rear_support"].applies

@@ -15,5 +15,5 @@ def test_no_more_orders_are_told_of_than_units_are_chosen_for() -> None:
     with pytest.raises(NotAllowed) as refusal:
         game.decide(Decision("moves", who, orders, {"die": 4}))
 
-    assert str(refusal.value) == "orders: 2 are told of, and units are chosen for 1."
-    assert refusal.value.field == "orders"
+    assert str(refusal.value) == "orders.1: nobody was chosen for it."
+    assert refusal.value.field == "orders.1"

@@ -225,7 +225,7 @@ def test_a_general_on_his_way_is_out_of_range_but_no_loss_until_he_arrives() -> 
     assert told.command(came, "K", rules())["army_general_off_table"] is False
     with pytest.raises(NotAllowed, match="A’s general is not on the field: he is on his way"):
         losing(state, "A’s general")
-    with pytest.raises(NotAllowed, match="A has no general on his way"):
+    with pytest.raises(NotAllowed, match="A have no general on his way"):
         turn.general_arrived(came, "a")
 
 

@@ -509,6 +509,6 @@ def test_what_takes_the_field_has_a_name_and_is_no_commander() -> None:
 
 
 def test_an_unknown_name_is_refused_with_the_nearest() -> None:
-    assert "Did you mean Wis?" in refused(lambda: battle().unit("Wiss"))
-    assert "Did you mean Iron?" in refused(lambda: battle().brigade("Irom"))
-    assert "Did you mean Meredith?" in refused(lambda: battle().commander("Meredit"))
+    assert "the nearest is Wis." in refused(lambda: battle().unit("Wiss"))
+    assert "the nearest is Iron." in refused(lambda: battle().brigade("Irom"))
+    assert "the nearest is Meredith." in refused(lambda: battle().commander("Meredit"))

@@ -233,3 +233,7 @@ def test_a_total_holds_what_its_state_changes() -> None:
 
     assert "Left: the total as entered holds what Shaken changes." in told(made)
     assert "holds" not in told(fight({"total": 5}, {"total": 4}, 1, 1, own={}))
+
+
+def test_a_bare_die_holds_nothing() -> None:
+    assert "holds" not in told(fight({"total": 0, "state": "shaken"}, {"total": 0}, 1, 1, own={}))

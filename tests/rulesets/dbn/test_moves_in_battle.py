@@ -80,15 +80,15 @@ def test_the_lower_die_defends_and_sets_up_first_and_the_attacker_moves_first() 
     thrown = ask("roles", {"die_a": 2, "die_b": 5})
     assert (thrown.answer["attacker"], told(thrown)) == (
         "b",
-        "Right attacks, 5 against 2; Left sets up first.",
+        "Right attacks, 5 against 2; left sets up first.",
     )
     battle = defender_thrown(before(RULES), "b")
 
     assert (battle.phase, battle.attacker) == (Phase.DEFENDER, "b")
-    with pytest.raises(NotAllowed, match="Britain sets up now"):
+    with pytest.raises(NotAllowed, match="Britain set up now"):
         set_up(battle, "b")
     battle = set_up(battle, "a")
-    with pytest.raises(NotAllowed, match="France sets up now"):
+    with pytest.raises(NotAllowed, match="France set up now"):
         set_up(battle, "a")
     battle = set_up(battle, "b")
     assert (battle.phase, battle.moving, battle.turn) == (Phase.CAPS, "b", 1)

@@ -237,8 +237,8 @@ def test_a_side_of_several_stands_is_called_by_their_names() -> None:
 
     assert found.facts[0].text == "Foy and Clauzel lose 2 SP, Pack loses 0 SP."
     assert "The owner of Foy and Clauzel shares the loss among its stands" in told(found)
-    assert "The general of right was in contact: he throws two dice for his risk." in told(found)
-    assert "The general of left" not in told(found)
+    assert "Right: the general in contact throws two dice for his risk." in told(found)
+    assert "Left: the general" not in told(found)
 
     three = side(*(stand("INF", "D", 1, name=name) for name in (*names, "Maucune")))
     found = ask("clash", clash(three, one, [1, 1, 1], [6, 5, 1]))

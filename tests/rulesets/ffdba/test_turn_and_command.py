@@ -97,7 +97,7 @@ def test_the_ledger_tells_what_each_pip_bought_and_what_is_left() -> None:
 
     assert found.answer == {"pips": 4, "moved": 2, "cost": 3, "left": 1}
     assert told(found) == (
-        "4 PIPs: 54/I for 1 PIP; Column for 2 PIPs; 1 left. "
+        "4 PIPs: 1 PIP for 54/I and 2 PIPs for Column; 1 PIP is left. "
         "Guns stays, and so does 55/I behind it: it costs 2 PIPs and 1 is left."
     )
 
@@ -105,16 +105,17 @@ def test_the_ledger_tells_what_each_pip_bought_and_what_is_left() -> None:
 @pytest.mark.parametrize(
     ("units", "text"),
     [
-        ([unit()], "3 PIPs: unit 1 for 1 PIP; 2 left."),
+        ([unit()], "3 PIPs: 1 PIP for unit 1; 2 PIPs are left."),
         ([], "3 PIPs."),
         (
             [unit(13), unit(13)],
-            "3 PIPs: unit 1 for 2 PIPs; 1 left. Unit 2 stays: it costs 2 PIPs and 1 is left.",
+            "3 PIPs: 2 PIPs for unit 1; 1 PIP is left. "
+            "Unit 2 stays: it costs 2 PIPs and 1 is left.",
         ),
         (
             [unit(13), unit(), unit(), unit(name="Guns"), unit()],
-            "3 PIPs: unit 1 for 2 PIPs; unit 2 for 1 PIP; 0 left. Unit 3 stays, and so do Guns and "
-            "unit 5 behind it: it costs 1 PIP and none is left.",
+            "3 PIPs: 2 PIPs for unit 1 and 1 PIP for unit 2; no PIPs are left. "
+            "Unit 3 stays, and so do Guns and unit 5 behind it: it costs 1 PIP and none is left.",
         ),
     ],
 )

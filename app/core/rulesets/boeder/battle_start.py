@@ -3,26 +3,22 @@
 from collections.abc import Iterator, Sequence
 
 from app.core.kernel.army import Army, Element, Formation
-from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.fielding import words_apart
 from app.core.kernel.names_apart import by_side
 from app.core.rulesets.boeder import army as armies
 from app.core.rulesets.boeder.battle_state import ArmyState, BattleState, Corps, Piece, Side
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.troops import Troops
 
-WORDS = ("left", "right")
-
 
 def begun(a: Army, b: Army, first: Side, rules: Rules) -> BattleState:
     """Give the battle before its first PIP dice. Raises NotAllowed for armies that cannot fight.
 
     Elements without a name go by their type. Those of one army that would share a name are
-    numbered; a name that both armies bear has the nation behind it, or left and right.
+    numbered; a name that both armies bear has its army's behind it, or left and right.
     """
-    words = (armies.nation_words(a, rules), armies.nation_words(b, rules))
-    if words[0] == words[1] or not all(words):
-        words = WORDS
-    sides = tuple(zip(words, (a, b), strict=True))
+    sides = tuple(zip(words_apart(a.name, b.name), (a, b), strict=True))
     called = by_side({key: tuple(_names(army, rules)) for key, army in sides})
     left, right = (_army(army, iter(called[key]), rules) for key, army in sides)
     return BattleState(left, right, first, first)
@@ -37,7 +33,8 @@ def _corps(army: Army, rules: Rules) -> Sequence[Formation]:
     if not corps:
         raise NotAllowed(f"{name} has no corps with elements to fight with.")
     if len(corps) > most:
-        raise NotAllowed(f"{name} has {len(corps)} corps; {most} dice move {most} corps.")
+        words = f"{len(corps)} corps; {most} dice move {most} corps"
+        raise NotAllowed(f"{name} has {words}: put all elements into {most}.")
     loose = sum(each.count for one in every if one not in corps for each in one.elements)
     if loose:
         words = "element stands" if loose == 1 else "elements stand"
@@ -47,26 +44,29 @@ def _corps(army: Army, rules: Rules) -> Sequence[Formation]:
 
 def _elements(army: Army, corps: Formation) -> Iterator[Element]:
     """Give each element of a corps as often as it counts."""
-    known = {one.value for one in Troops}
     for element in corps.elements:
-        if element.troops not in known:
-            raise NotAllowed(
-                f"{army.name or 'The army'}: “{clipped(element.troops)}” is no troop type of these "
-                "rules: change it or take it out."
-            )
         yield from [element] * element.count
 
 
-def _leads(army: Army) -> bool:
-    """Say whether an element carries the commander-in-chief. Raises NotAllowed for several."""
-    carrying = sum(
-        one.count for one in army.order_of_battle.every_element() if armies.carries_commander(one)
+def remarks(a: Army, b: Army) -> tuple[str, ...]:
+    """Say where several elements carry the commander-in-chief that the first of them does."""
+    words = "elements carry the commander-in-chief; the first of them counts."
+    return tuple(
+        f"{army.name or 'The army'}: {len(carrying)} {words}"
+        for army in (a, b)
+        if len(carrying := _carrying(army)) > 1
     )
-    if carrying > 1:
-        raise NotAllowed(
-            f"{army.name or 'The army'}: {carrying} elements carry the commander-in-chief; one may."
-        )
-    return carrying == 1
+
+
+def _carrying(army: Army) -> list[Element]:
+    """Give each element that carries the commander-in-chief, as often as it counts."""
+    every = army.order_of_battle.every_element()
+    return [one for one in every if armies.carries_commander(one) for _ in range(one.count)]
+
+
+def _leads(army: Army) -> bool:
+    """Say whether an element carries the commander-in-chief."""
+    return bool(_carrying(army))
 
 
 def _names(army: Army, rules: Rules) -> Iterator[str]:
@@ -87,6 +87,11 @@ def _army(army: Army, names: Iterator[str], rules: Rules) -> ArmyState:
     nation = armies.nation_of(army)
     name = next(names)
     general = next(names) if _leads(army) else ""
+    carrying = iter(_carrying(army)[:1])
+
+    def leads(element: Element) -> bool:
+        return armies.carries_commander(element) and next(carrying, None) is not None
+
     corps = tuple(
         Corps(
             next(names),
@@ -98,7 +103,7 @@ def _army(army: Army, names: Iterator[str], rules: Rules) -> ArmyState:
                     each.id,
                     Troops(each.troops),
                     nation,
-                    armies.carries_commander(each),
+                    leads(each),
                 )
                 for each in _elements(army, one)
             ),

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Literal
 
 from app.core.kernel.contacts import Contact, between, of_piece, without
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, nobody
 from app.core.kernel.fates import Fate
 from app.core.rulesets.boeder.nations import Nation
 from app.core.rulesets.boeder.troops import Troops
@@ -116,7 +116,7 @@ class ArmyState:
         for one in self.corps:
             if any(each.name == name for each in one.pieces):
                 return one
-        raise unknown("name", name, [each.name for each in self.pieces])
+        raise nobody("name", name, [each.name for each in self.pieces])
 
     def changing(self, change: Change) -> "ArmyState":
         """Change every element of it."""
@@ -163,7 +163,7 @@ class BattleState:
         for one in self.pieces:
             if one.name == name:
                 return one
-        raise unknown("name", name, [one.name for one in self.pieces])
+        raise nobody("name", name, [one.name for one in self.pieces])
 
     def side_of(self, name: str) -> Side:
         """Say whose an element is. Raises NotAllowed for an unknown name."""

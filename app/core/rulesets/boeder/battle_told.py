@@ -13,7 +13,8 @@ Told = Mapping[str, Json]
 
 def pips(battle: BattleState) -> Told:
     """Tell of the PIP dice of the side whose turn it is."""
-    return {"nation": battle.moving.nation.value}
+    corps = [one.name for one in battle.moving.corps]
+    return {"nation": battle.moving.nation.value, "corps": corps}
 
 
 def melee(battle: BattleState, one: str, other: str) -> Told:

@@ -32,7 +32,8 @@ def pips_thrown(battle: BattleState, of_corps: Sequence[int], pool: int) -> Batt
     army = battle.moving
     corps = tuple(replace(one, pips=pips) for one, pips in zip(army.corps, of_corps, strict=False))
     army = replace(army, corps=corps, pool=pool)
-    return replace(battle.with_army(battle.active, army), phase=Phase.MOVES)
+    phase = Phase.MOVES if battle.phase is Phase.PIPS else battle.phase
+    return replace(battle.with_army(battle.active, army), phase=phase)
 
 
 def moved(battle: BattleState, names: Sequence[str], cost: int) -> BattleState:
@@ -143,7 +144,9 @@ def _suffered(battle: BattleState, name: str, fate: Fate) -> BattleState:
 
 
 def next_phase(battle: BattleState) -> BattleState:
-    """Go on to the next step of the turn."""
+    """Go on to the next step of the turn. Raises NotAllowed at the last."""
+    if battle.phase is PHASES[-1]:
+        raise NotAllowed(f"The turn is at {battle.phase}: end the turn.")
     return replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])
 
 

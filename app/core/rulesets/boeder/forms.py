@@ -54,8 +54,8 @@ def shot(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
         Question("distance_cm", "distance", "distance between them", Kind.MEASURE, unit="cm"),
         *_who("shooter", draft, rules),
         *_who("target", draft, rules),
-        _support("shooter", draft, rules),
-        _support("target", draft, rules),
+        _support("shooter", draft, rules, in_fire=True),
+        _support("target", draft, rules, in_fire=True),
         _column("shooter", draft, rules, attacks=True),
         _column("target", draft, rules, attacks=True),
         _walls("shooter", draft, rules),
@@ -88,9 +88,9 @@ def command(draft: Mapping[str, Json], rules: Rules) -> tuple[Question, ...]:
             Kind.MEASURE,
             unit="cm",
             rulings=(Unclear.COMMAND_RANGE.value,),
-            default=None if ranged else "0",
+            applies=ranged,
         ),
-        Question("in_sight", "in_sight", "he sees it", Kind.TICK, default=True),
+        Question("in_sight", "in_sight", "he sees it", Kind.TICK, default=True, applies=ranged),
     )
 
 
@@ -170,8 +170,11 @@ def _who(side: str, draft: Mapping[str, Json], rules: Rules) -> tuple[Question, 
     )
 
 
-def _support(side: str, draft: Mapping[str, Json], rules: Rules) -> Question:
-    """Offer the supporters of the element's own arm that can support."""
+def _support(
+    side: str, draft: Mapping[str, Json], rules: Rules, *, in_fire: bool = False
+) -> Question:
+    """Offer the supporters of the element's own arm that can support; in fire only by BO-8."""
+    counts = not in_fire or rules.choice(Unclear.SUPPORT_IN_FIRE) == "always"
     arm = _arm(side, draft, rules)
     able = [
         (troops.value, row.name)
@@ -185,7 +188,7 @@ def _support(side: str, draft: Mapping[str, Json], rules: Rules) -> Question:
         Kind.CHOICE,
         side,
         (("", "none"), *able),
-        applies=bool(able),
+        applies=bool(able) and counts,
         rulings=("BO-8", "BO-19"),
     )
 

@@ -4,6 +4,7 @@ Source: the sentence on victory. Losses are counted in the last step of a turn, 
 where a turn would begin.
 """
 
+from app.core.kernel import sides
 from app.core.kernel.facts import Fact
 from app.core.kernel.play import Verdict
 from app.core.rulesets.boeder import battle_told as told
@@ -23,8 +24,8 @@ def verdict(state: BattleState, rules: Rules) -> Verdict:
     """Say whether the losses of the last turn ended the battle; both may have won: nobody has."""
     if state.phase is not Phase.PIPS:
         return Verdict(False)
-    sides: tuple[Side, Side] = ("a", "b")
-    won = [side for side in sides if decides(state, side, rules)]
+    both: tuple[Side, Side] = ("a", "b")
+    won = [side for side in both if decides(state, side, rules)]
     if not won:
         return Verdict(False)
     return Verdict(True, won[0] if len(won) == 1 else "", count(state, rules))
@@ -39,7 +40,6 @@ def _counted(army: ArmyState, rules: Rules) -> Fact:
     limit = losses_that_decide(army.strength, rules)
     commander = " and its commander-in-chief" if army.commander_lost else ""
     resting = (Unclear.COMMANDER_LOST.value,) if army.commander_lost else ()
-    text = (
-        f"{army.name} has lost {army.lost} of {army.strength} elements{commander} ({limit} decide)."
-    )
+    has = sides.army(army.name).does("has")
+    text = f"{has} lost {army.lost} of {army.strength} elements{commander} ({limit} decide)."
     return Fact(text, (Unclear.GENERIC_ARMY.value, *resting))

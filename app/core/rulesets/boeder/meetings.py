@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.dice import DiceCall, Faces, die_a_side, one_die
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.fates import Fate
@@ -81,7 +81,7 @@ def _checked(key: str, who: Shooter) -> None:
 
 def melee_dice(situation: Melee) -> tuple[DiceCall, ...]:
     """Ask for a die a side."""
-    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+    return die_a_side()
 
 
 def in_contact(situation: Melee, rules: Rules) -> tuple[Combatant, Combatant]:

@@ -8,6 +8,7 @@ from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army
 from app.core.kernel.facts import Fact
 from app.core.kernel.fates import Fate
+from app.core.kernel.listing import those
 from app.core.kernel.play import (
     Act,
     Chosen,
@@ -39,8 +40,7 @@ class BoederPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """PIP dice, moves, fire, close combat: of either side in its turn."""
         return acts.PHASES
 
@@ -57,6 +57,10 @@ class BoederPlay:
     def begin(self, a: Army, b: Army, setting: Told) -> BattleState:
         """Give the battle before the first PIP dice. Raises NotAllowed for what cannot fight."""
         return battle_start.begun(a, b, cast(Side, setting.get(FIRST, "a")), self.rules)
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say which element is with the commander-in-chief, where several carry him."""
+        return battle_start.remarks(a, b)
 
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose it is."""
@@ -179,8 +183,8 @@ def _moved(
     after = turn.moved(state, names, 0 if spent else cost)  # a free move is not paid for
     army = after.army_of(names[0])
     corps = army.corps_of(names[0])
-    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    verb = "moves" if len(names) == 1 else "move"
+    who = those(names, {corps.name: [one.name for one in corps.pieces if not one.lost]})
     pool = f" and {army.pool} for any corps" if army.pool else ""
-    left = f"{corps.name} has {acts.pips(corps.pips)}{pool} left"
-    return Taken(after, (Fact(f"{listed} {verb}; {left}."),))
+    left = f"has {acts.pips(corps.pips)}{pool} left"
+    then = f", and {left}" if str(who) == corps.name else f"; {corps.name} {left}"
+    return Taken(after, (Fact(f"{who.does('moves')}{then}."),))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.core.kernel import sides
 from app.core.kernel.contacts import Contact
 from app.core.kernel.fates import Fate
 from app.core.kernel.play import Act, Chosen, Due, Option, Part, Phase
@@ -24,10 +25,22 @@ PHASES = tuple(
 )
 
 
+LETTERS = {"met": "c", "melee": "c", "shoot": "v"}
+"""The letters of the acts that have one."""
+SECTIONS = {
+    "met": "movement",
+    "pursued": "results",
+    "left_the_table": "results",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on)
+    letter = LETTERS.get(id_, "")
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 _EVERY = (
@@ -52,7 +65,7 @@ PARTS = {
     "column": (Part("of", "column, front to rear", 1, MOST), Part("to", "target")),
     "fire_or_move": (Part("of", "who"),),
     "shoot": (Part("of", "shooter"), Part("to", "target"), Part("further", "shoot too", 0, 9)),
-    "melee": (Part("of", "left"), Part("to", "right")),
+    "melee": (Part("of", "attacker"), Part("to", "defender")),
     "pursued": (Part("of", "winner"), Part("to", "meets", 0)),
     "left_the_table": (Part("of", "who goes back"),),
     "count": (Part("of", "for which army"),),
@@ -66,13 +79,13 @@ def bar(state: BattleState, act: Act, rules: Rules) -> str:
     """Say why an act cannot be done now; "" if it can."""
     found = losses.verdict(state, rules)
     if found.over:
-        winner = f"{state.army('a' if found.winner == 'a' else 'b').name} has won"
+        winner = sides.army(state.army("a" if found.winner == "a" else "b").name).does("has won")
         return f"The battle is over: {winner if found.winner else 'nobody has won'}."
     if act.phases and state.phase.name.lower() not in act.phases:
         return f"{act.title}: the turn is at {state.phase}."
     match act.id:
         case "moves" if not state.moving.pool and not any(one.pips for one in state.moving.corps):
-            return f"{state.moving.name} has no PIPs left."
+            return f"{sides.army(state.moving.name).does('has')} no PIPs left."
         case "met" if not any(one.moved for one in state.moving.pieces):
             return "Nobody has moved."
         case "melee" if not any(not one.fought for one in state.contacts):
@@ -106,7 +119,8 @@ def due(state: BattleState, rules: Rules) -> tuple[Due, ...]:
         return ()
     match state.phase:
         case Step.PIPS:
-            return (Due("pips", f"{state.moving.name} throws its PIP dice", {}, owed=True),)
+            words = sides.army(state.moving.name).does("throws")
+            return (Due("pips", f"{words} PIP dice", {}, owed=True),)
         case Step.MOVES:
             return tuple(_moves_due(state))
         case Step.FIRE:

@@ -85,7 +85,7 @@ class BoederStandingRules:
         for name in lines.charging:
             facing = self._place(state, lines, name)
             if facing:
-                return between("met", name, self._against(state, lines, facing).enemy(name))
+                return between("met", name, self._against(state, lines, facing).target(name))
         return None
 
     def _plan(self, state: BattleState, lines: LineUp, corps: Corps) -> tuple[Facing, Plan] | None:

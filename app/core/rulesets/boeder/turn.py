@@ -13,15 +13,17 @@ from app.core.kernel.dice import DiceCall, Faces, Shape
 from app.core.kernel.distance import centimetres
 from app.core.kernel.exact import Exact
 from app.core.kernel.facts import Fact, Outcome
+from app.core.kernel.listing import listed
 from app.core.rulesets.boeder.nations import Nation
 from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 
 
 class PipDice(Situation):
-    """A side throws its PIP dice."""
+    """A side throws its PIP dice; `corps` names its corps, as far as it has them."""
 
     nation: Nation = Nation.NONE
+    corps: tuple[str, ...] = ()
 
 
 class Move(Situation):
@@ -41,8 +43,15 @@ class Order(Situation):
 
 def pip_dice(situation: PipDice, rules: Rules) -> tuple[DiceCall, ...]:
     """Ask for the dice of the three corps generals."""
-    corps = range(1, rules.tables.turn.command.corps + 1)
-    return (DiceCall("corps_dice", tuple(f"corps {number}" for number in corps), "", Shape.ROW),)
+    return (DiceCall("corps_dice", _corps(situation, rules), "", Shape.ROW),)
+
+
+def _corps(situation: PipDice, rules: Rules) -> tuple[str, ...]:
+    """Call every corps that a die is thrown for: by its name, or its number."""
+    places = range(rules.tables.turn.command.corps)
+    names = [*situation.corps, *(f"corps {place + 1}" for place in places)]
+    own = len(situation.corps)
+    return tuple(names[place if place < own else own + place] for place in places)
 
 
 def pips(situation: PipDice, faces: Faces, rules: Rules) -> Resolution:
@@ -53,8 +62,13 @@ def pips(situation: PipDice, faces: Faces, rules: Rules) -> Resolution:
     pool = bonus - each
     of_corps = [face + each for face in faces["corps_dice"]]
     total = sum(of_corps) + pool
-    listed = ", ".join(str(count) for count in of_corps)
-    text = f"PIPs {listed}" + (f" and {pool} for any corps" if pool else "")
+    if situation.corps:
+        named = zip(_corps(situation, rules), of_corps, strict=True)
+        told = [f"{name} {count}" for name, count in named]
+        text = f"PIPs: {listed([*told, f'{pool} for any corps'] if pool else told)}"
+    else:
+        spare = f" and {pool} for any corps" if pool else ""
+        text = f"PIPs {', '.join(map(str, of_corps))}{spare}"
     resting = (Unclear.EXTRA_PIPS.value,) if bonus else ()
     return Resolution(
         {"pips": of_corps, "bonus_pool": pool, "total": total},

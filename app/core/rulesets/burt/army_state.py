@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.core.kernel.army import Army
+from app.core.kernel.fielding import Naming
 from app.core.kernel.names_apart import NamesApart
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.burt import army as armies
 from app.core.rulesets.burt import morale
 from app.core.rulesets.burt.command import ArmySpirit, Spirit
@@ -111,34 +113,40 @@ def march_out(
     return ArmyState(name, tuple(divisions), None if general is None else Piece(led, here), grade)
 
 
-def fielded(army: Army, rules: Rules, *, against: ArmyState | None = None) -> ArmyState:
+def fielded(
+    army: Army, rules: Rules, *, against: ArmyState | None = None, named: Naming | None = None
+) -> ArmyState:
     """Give an army of a file at the start of a battle, its pieces named and counted out.
 
     Pieces without a name go by their type; those that would share a name, with each other or with
-    the army `against` them, are numbered. Divisions without units stay away.
+    the army `against` them, are numbered, where `named` does not name them. Divisions without
+    units stay away.
     """
-    names = NamesApart(_names_of(against))
+    names = named or NamesApart(_names_of(against)).of
+    whole = names(army.name or "The army")
     divisions = []
     for number, one in enumerate(armies.divisions(army), 1):
         units = [
             (
                 element.id,
-                unit.model_copy(update={"name": names.of(unit.name or _type_name(unit, rules))}),
+                unit.model_copy(update={"name": names(unit.name or _type_name(unit, rules))}),
             )
             for element in one.every_element()
             if armies.is_unit(element.troops, rules)
             for unit in [armies.unit(element, rules)] * element.count
         ]
-        name = names.of(one.name or f"Division {number}")
+        called = one.name or f"Division {number}"
+        name = names(called)
         if units:
             led = armies.has_commander(one)
-            commander = names.of(one.commander or f"{name}’s commander") if led else None
+            whose = one.commander or f"{Subject(called).possessive} commander"
+            commander = names(whose) if led else None
             fielded_ = take_the_field(name, [unit for _, unit in units], rules, commander=commander)
             divisions.append(_known_by(fielded_, one.id, [id_ for id_, _ in units]))
     made = march_out(
-        army.name or "The army",
+        whole,
         divisions,
-        general=names.of(army.order_of_battle.commander or "Army general"),
+        general=names(army.order_of_battle.commander or "Army general"),
         grade=armies.grade_of(army),
         general_here=armies.has_general(army),
     )
@@ -157,7 +165,11 @@ def _known_by(division: DivisionState, id_: int, ids: Iterable[int]) -> Division
 def _names_of(army: ArmyState | None) -> list[str]:
     if army is None:
         return []
-    return [*(one.name for one in army.pieces), *(one.name for one in army.divisions)]
+    return [
+        army.name,
+        *(one.name for one in army.pieces),
+        *(one.name for one in army.divisions),
+    ]
 
 
 def _type_name(unit: Unit, rules: Rules) -> str:

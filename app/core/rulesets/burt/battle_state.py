@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Literal
 
 from app.core.kernel.contacts import Contact, between, of_piece, refuse_twice
-from app.core.kernel.errors import unknown
+from app.core.kernel.errors import nobody
 from app.core.rulesets.burt.army_state import ArmyState
 from app.core.rulesets.burt.command import Spirit
 from app.core.rulesets.burt.division_state import Change, DivisionState, Piece
@@ -69,7 +69,7 @@ class BattleState:
         for one in self.pieces:
             if one.name == name:
                 return one
-        raise unknown("name", name, [one.name for one in self.pieces])
+        raise nobody("name", name, [one.name for one in self.pieces])
 
     def side_of(self, name: str) -> Side:
         """Say whose a unit or a commander is. Raises NotAllowed for an unknown name."""
@@ -81,7 +81,7 @@ class BattleState:
         for one in self.divisions:
             if one.name == name:
                 return one
-        raise unknown("division", name, [one.name for one in self.divisions])
+        raise nobody("division", name, [one.name for one in self.divisions])
 
     def division_of(self, name: str) -> DivisionState | None:
         """Find the division of a unit or its commander; None for an army's general."""

@@ -9,6 +9,7 @@ what the rules do not let happen now.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.core.kernel import sides
 from app.core.kernel.contacts import Contact, without
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.fates import Fate
@@ -54,7 +55,7 @@ def general_arrived(battle: BattleState, side: Side) -> BattleState:
     """Let an army's general arrive on the table (BU-23)."""
     army = battle.army(side)
     if army.general is None or army.general.presence is not Presence.ON_HIS_WAY:
-        raise NotAllowed(f"{army.name} has no general on his way.")
+        raise NotAllowed(f"{sides.army(army.name).does('has')} no general on his way.")
     return battle.changing([army.general.name], lambda one: replace(one, presence=Presence.STANDS))
 
 
@@ -94,7 +95,7 @@ def general_moved(battle: BattleState, rules: Rules) -> BattleState:
     _at(battle, Phase.MOVES, rules)
     army = battle.moving
     if army.general is None or army.general_off_table:
-        raise NotAllowed(f"{army.name} has no general on the table.")
+        raise NotAllowed(f"{sides.army(army.name).does('has')} no general on the table.")
     if army.general.moved:
         raise NotAllowed(f"{army.general.name} has moved this turn.")
     name = army.general.name

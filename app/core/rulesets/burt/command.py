@@ -44,6 +44,7 @@ class Activation(Situation):
     """The first die of a turn."""
 
     divisions: Annotated[int, Field(strict=True, ge=1, le=99)]
+    name: str = ""
     general_modifier: int = 0
 
 
@@ -102,6 +103,7 @@ class Order(Situation):
 class Moves(Command):
     """A division throws its die and moves its units in the order of its player's choice."""
 
+    name: str = ""
     general_modifier: int = 0
     orders: tuple[Order, ...] = ()
 
@@ -175,12 +177,13 @@ def activation(situation: Activation, faces: Faces, rules: Rules) -> Resolution:
     else:
         number, limits = all_of_them, ()
     resting = tuple(one.value for one in (Unclear.FIRST_DIE, *limits))
+    whose = f"{situation.name}: " if situation.name else ""
     text = f"{number} of {all_of_them} divisions may move"
     return Resolution(
         {"divisions_that_may_move": number},
         Outcome(text, 0, number),
         scores,
-        (Fact(f"{text}.", resting),),
+        (Fact(f"{whose}{text}.", resting),),
     )
 
 
@@ -301,8 +304,8 @@ def moves(situation: Moves, faces: Faces, rules: Rules) -> Resolution:
         zip(situation.orders, prices, carried, strict=True), 1
     ):
         left -= found.pips if done else 0
-        name = order.name or f"Order {number}"
-        words = name if done else f"{name} is not carried out"
+        named = f"The order to {order.name}" if order.name else f"Order {number}"
+        words = (order.name or named) if done else f"{named} is not carried out"
         told.append(Fact(f"{words}: {found}; {shown(left)} left.", found.rulings))
     resting = (Unclear.LIMITS_OF_DICE.value,) if score.total < LEAST_PIPS else ()
     moved = sum(carried)
@@ -316,5 +319,5 @@ def moves(situation: Moves, faces: Faces, rules: Rules) -> Resolution:
         },
         Outcome(outcome, 0, available),
         {"division": score},
-        (Fact(f"The division has {in_pips(available)}.", resting), *told),
+        (Fact(f"{situation.name or 'The division'} has {in_pips(available)}.", resting), *told),
     )

@@ -124,7 +124,12 @@ def moves(draft: Draft, rules: Rules) -> tuple[Question, ...]:
 
 
 def _is_order(given: Mapping[str, Json], key: str, *, lost: bool) -> bool:
-    """Say whether a line is an order: with a distance or to the commander, else by its units."""
+    """Say whether a line is an order: with a name, a distance, to the commander, or by its units.
+
+    A battle names each of its orders.
+    """
+    if given.get("name"):
+        return True
     if lost:
         return bool(given.get("units") or given.get(key))
     return bool(given.get(key)) or given.get("commander") is True

@@ -65,6 +65,8 @@ def pursued(one: Piece) -> Piece:
 def turn_ended(one: Piece) -> Piece:
     """End the turn: who fled stands again, and what holds for a turn is over."""
     stands = one.presence is Presence.FLEES
+    if not (stands or one.moved or one.shot or one.pursuit is not Pursuit.NONE):
+        return one
     return replace(
         one,
         presence=Presence.STANDS if stands else one.presence,

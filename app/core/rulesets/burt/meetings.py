@@ -10,7 +10,7 @@ from typing import Literal, Self
 from pydantic import model_validator
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.dice import DiceCall, Faces, die_a_side, one_die
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
@@ -56,7 +56,7 @@ class Shot(Situation):
 
 def melee_dice(situation: Melee) -> tuple[DiceCall, ...]:
     """Ask for a die a side."""
-    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+    return die_a_side()
 
 
 def in_contact(situation: Melee, rules: Rules) -> tuple[Combatant, Combatant]:

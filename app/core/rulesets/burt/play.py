@@ -8,7 +8,9 @@ from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.fates import Fate
+from app.core.kernel.fielding import fielded_apart
 from app.core.kernel.json_values import Json
+from app.core.kernel.listing import in_short, those
 from app.core.kernel.play import (
     Act,
     Chosen,
@@ -29,9 +31,10 @@ from app.core.rulesets.burt import play_shown as shown
 from app.core.rulesets.burt.army_state import fielded
 from app.core.rulesets.burt.battle_state import BattleState, Side, opposed
 from app.core.rulesets.burt.command import carried_out
-from app.core.rulesets.burt.division_state import Pursuit
+from app.core.rulesets.burt.division_state import DivisionState, Pursuit
 from app.core.rulesets.burt.play_free import as_if, back
 from app.core.rulesets.burt.rules import Rules
+from app.core.rulesets.burt.shot_told import shot_facts
 
 FIRST = "first"
 
@@ -42,8 +45,7 @@ class BurtPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """The first die, moves, both fires, close combat."""
         return acts.PHASES
 
@@ -59,12 +61,17 @@ class BurtPlay:
 
     def begin(self, a: Army, b: Army, setting: Told) -> BattleState:
         """Give the battle before the first die. Raises NotAllowed for an army without divisions."""
-        left = fielded(a, self.rules)
-        right = fielded(b, self.rules, against=left)
+        left, right = fielded_apart(
+            a, b, lambda army, named: fielded(army, self.rules, named=named)
+        )
         for one in (left, right):
             if not one.divisions:
                 raise NotAllowed(f"{one.name} has no division with units to fight with.")
         return opposed(left, right, first=cast(Side, setting.get(FIRST, "a")))
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
 
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose it is."""
@@ -94,9 +101,10 @@ class BurtPlay:
         of, to = one.get("of", ""), one.get("to", "")
         match act.id:
             case "activation":
-                return told.activation(state, self.rules)
+                return {**told.activation(state, self.rules), "name": state.moving.name}
             case "moves":
-                return {**told.moves(state, of, self.rules), "orders": _orders(state, chosen)}
+                known = told.moves(state, of, self.rules)
+                return {**known, "name": of, "orders": _orders(state, chosen)}
             case "melee":
                 return told.melee(state, of, to, self.rules)
             case "shoot":
@@ -130,11 +138,12 @@ class BurtPlay:
         free: bool = False,
     ) -> Taken[BattleState]:
         """Let an act change the battle. Raises NotAllowed."""
+        facts = shot_facts(act, inputs, answer, self.rules)
         if not free:
-            return Taken(_after(state, act, chosen, inputs, answer, self.rules))
+            return Taken(_after(state, act, chosen, inputs, answer, self.rules), facts)
         now = as_if(state, act, chosen, self.rules)
         after = _after(now, act, chosen, inputs, answer, self.rules)
-        return Taken(back(state, act, chosen, after))
+        return Taken(back(state, act, chosen, after), facts)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:
         """Say how everything stands."""
@@ -146,7 +155,7 @@ class BurtPlay:
 
     def by_hand(self, state: BattleState, name: str) -> tuple[Question, ...]:
         """Ask what may be set by hand of a piece."""
-        return shown.by_hand(state, name)
+        return shown.by_hand(state, name, self.rules)
 
     def set_by_hand(self, state: BattleState, name: str, told: Told) -> BattleState:
         """Set what a player says of a piece."""
@@ -160,11 +169,16 @@ def _orders(state: BattleState, chosen: Chosen) -> list[Json]:
         division = state.division_of(names[0])
         leader = division.commander if division else None
         if leader is not None and names == (leader.name,):
-            made.append({"commander": True})
+            made.append({"commander": True, "name": names[0]})
         else:
             many: dict[str, Json] = {} if len(names) == 1 else {"as_group": True}
-            made.append({"units": len(names), **many})
+            who = division and str(those(names, {division.name: _on_the_field(division)}))
+            made.append({"units": len(names), "name": who or in_short(names), **many})
     return made
+
+
+def _on_the_field(division: DivisionState) -> list[str]:
+    return [one.name for one in division.units if not one.lost]
 
 
 def _after(

@@ -1,5 +1,6 @@
 """Burt: the acts of a battle by phase: who may take part, what bars it, and what is due."""
 
+from app.core.kernel import sides
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.play import Act, Chosen, Due, Option, Part, Phase
 from app.core.rulesets.burt import battle_turn as turn
@@ -14,10 +15,26 @@ PHASES = tuple(Phase(one.name.lower(), one.value.capitalize()) for one in Step)
 FIRE = (Step.GUNS, Step.MUSKETS)
 
 
+LETTERS = {"met": "c", "melee": "c", "shoot": "v"}
+"""The letters of the acts that have one."""
+SECTIONS = {
+    "general_arrived": "commanders",
+    "general_moved": "commanders",
+    "met": "moves",
+    "entered": "passing",
+    "shoot": "fire",
+    "pursued": "pursuit",
+    "left_the_table": "results",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on)
+    letter = LETTERS.get(id_, "")
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 _EVERY = (
@@ -52,7 +69,7 @@ PARTS = {
     "move": (OF,),
     "passage": (Part("of", "who moves"), Part("to", "through whom")),
     "shoot": (Part("of", "shooter"), Part("to", "target"), Part("further", "shoot too", 0, 9)),
-    "melee": (Part("of", "left"), Part("to", "right")),
+    "melee": (Part("of", "attacker"), Part("to", "defender")),
     "pursued": (Part("of", "winner"), Part("to", "meets", 0)),
     "left_the_table": (Part("of", "who flees"),),
 }
@@ -91,9 +108,9 @@ def bar(state: BattleState, act: Act, rules: Rules) -> str:
         case "general_arrived" if army.general is None or (
             army.general.presence is not Presence.ON_HIS_WAY
         ):
-            return f"{army.name} has no general on his way."
+            return f"{sides.army(army.name).does('has')} no general on his way."
         case "general_moved" if army.general is None or army.general_off_table:
-            return f"{army.name} has no general on the table."
+            return f"{sides.army(army.name).does('has')} no general on the table."
         case "general_moved" if army.general and army.general.moved:
             return f"{army.general.name} has moved this turn."
         case "moves" if not state.may_move:

@@ -6,7 +6,7 @@ from app.core.kernel.contacts import Contact
 from app.core.kernel.play import Act, Chosen
 from app.core.rulesets.burt import battle_turn as turn
 from app.core.rulesets.burt.battle_state import BattleState, Phase, Side
-from app.core.rulesets.burt.division_state import DivisionState
+from app.core.rulesets.burt.division_state import DivisionState, Pursuit
 from app.core.rulesets.burt.rules import Rules
 
 OF_MOVERS = ("met", "entered")
@@ -31,6 +31,9 @@ def as_if(state: BattleState, act: Act, chosen: Chosen, rules: Rules) -> BattleS
         case "shoot":
             shooters = (*names, *chosen.get("further", ()))
             return state.changing(shooters, lambda one: replace(one, shot=False))
+        case "turn_ended":
+            everyone = [one.name for one in state.pieces]
+            return state.changing(everyone, lambda one: replace(one, pursuit=Pursuit.NONE))
         case "melee":
             both = {first, *chosen.get("to", ())}
             return replace(state, contacts=tuple(_unfought(one, both) for one in state.contacts))
@@ -57,6 +60,8 @@ def _phase(state: BattleState, act: Act, first: str, rules: Rules) -> Phase:
     if act.id == "shoot":
         arm = rules.tables.troops.types[state.piece(first).troops].arm
         return next((one for one, fires in turn.FIRES_IN.items() if fires is arm), state.phase)
+    if act.id == "turn_ended":
+        return Phase.CLOSE_COMBAT
     if not act.phases or act.goes_on or state.phase.name.lower() in act.phases:
         return state.phase
     return Phase[act.phases[0].upper()]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from app.core.kernel import sides
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
@@ -14,6 +15,7 @@ from app.core.rulesets.burt.command import ArmySpirit, Spirit
 from app.core.rulesets.burt.division_state import DivisionState, Piece, Presence, Pursuit
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
+from app.core.rulesets.burt.troops import Arm
 
 PRESENCE = {
     Presence.ON_HIS_WAY: Mark("on his way", "out"),
@@ -82,24 +84,27 @@ def verdict(state: BattleState, rules: Rules) -> Verdict:
     for side, army in (("b", state.a), ("a", state.b)):
         if army.flees(rules):
             lost = army.losses(rules)
-            text = f"{army.name} has lost {lost.elements_lost} of {lost.elements} units, and flees."
+            who, of = sides.army(army.name), f"{lost.elements_lost} of {lost.elements} units"
+            text = f"{who.does('has')} lost {of}, and {who.verb('flees')}."
             return Verdict(True, side, (Fact(text, (Unclear.HALF_OF_ARMY.value,)),))
     return Verdict(False)
 
 
-def by_hand(state: BattleState, name: str) -> tuple[Question, ...]:
-    """Ask where a piece is, and what it has done this turn."""
+def by_hand(state: BattleState, name: str, rules: Rules) -> tuple[Question, ...]:
+    """Ask where a piece is, and what it has done this turn; infantry alone enters buildings."""
     if not any(one.name == name for one in state.pieces):
         return ()
     one = state.piece(name)
     where = tuple((each.value, each.value.replace("_", " ")) for each in Presence)
+    enters = rules.tables.troops.types[one.troops].arm is Arm.INFANTRY
+    inside = Question(
+        "building", "building", "building", Kind.NAME, default=one.building, optional=True
+    )
     return (
         Question(
             "presence", "presence", "it", Kind.CHOICE, options=where, default=one.presence.value
         ),
-        Question(
-            "building", "building", "building", Kind.NAME, default=one.building, optional=True
-        ),
+        *((inside,) if enters or one.building else ()),
         Question("moved", "moved", "has moved", Kind.TICK, default=one.moved),
         Question("shot", "shot", "has shot", Kind.TICK, default=one.shot),
     )

@@ -119,7 +119,7 @@ class Burt(NothingOfYourOwn, NothingOffered):
         heavy = tuple(one.value for one, row in types.items() if row.may_wear_cuirass)
         rifles, steel = (Unclear.RIFLES.value,), (Unclear.CUIRASSES.value,)
         return (
-            Trait(armies.QUALITY, "Quality", TraitKind.CHOICE, qualities, "regular"),
+            Trait(armies.QUALITY, "Quality", TraitKind.CHOICE, qualities, "regular", of_all=True),
             Trait(armies.RIFLES, "Rifles", TraitKind.TICK, (), False, rifles, riflemen),
             Trait(armies.ARMOURED, "Cuirasses", TraitKind.TICK, (), False, steel, heavy),
         )

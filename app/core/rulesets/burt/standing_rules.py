@@ -1,6 +1,7 @@
 """Burt: how divisions act by themselves, on a table without a map.
 
 A division's commander and the army's general are taken to be near enough, and all ground is good.
+A unit whose order is not carried out while its line comes nearer holds back its fire that turn.
 """
 
 from collections.abc import Iterator, Sequence
@@ -62,6 +63,8 @@ class BurtStandingRules:
         """Let divisions whose order was carried out come nearer, or charge."""
         if wish.act == "met":
             return lines.met(wish.chosen["of"][0])
+        if wish.act == "turn_ended":
+            return lines.staying(())
         if wish.act != "moves":
             return lines
         found = self._plan(before, lines, before.division(wish.chosen["of"][0]))
@@ -71,7 +74,8 @@ class BurtStandingRules:
         moved = [name for name in plan.names if now.piece(name).moved]
         if plan.charge:
             return lines.charged(moved)
-        return lines.nearer(facing, plan.by) if moved else lines
+        stayed = (name for name in plan.names if name not in moved)
+        return lines.nearer(facing, plan.by).staying((*lines.behind, *stayed)) if moved else lines
 
     # --- who is there ------------------------------------------------------------------------
 
@@ -112,7 +116,7 @@ class BurtStandingRules:
             division = state.division_of(name)
             facing = lines.facing(division.name) if division else None
             if facing:
-                return between("met", name, self._against(state, lines, facing).enemy(name))
+                return between("met", name, self._against(state, lines, facing).target(name))
         return None
 
     def _plan(
@@ -172,7 +176,8 @@ class BurtStandingRules:
                     able = [
                         each
                         for each in (name, *against.helpers(name))
-                        if self._shoots(state.piece(each), state, facing.gap)
+                        if each not in lines.behind
+                        and self._shoots(state.piece(each), state, facing.gap)
                     ]
                     if able and not state.contacts_of(enemy):
                         further = {"further": tuple(able[1:])} if able[1:] else {}

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Literal
 
 from app.core.kernel.contacts import refuse_twice
-from app.core.kernel.errors import unknown
+from app.core.kernel.errors import nobody
 from app.core.rulesets.dbacw.army_state import ArmyState, BrigadeState, ChangeCommander
 from app.core.rulesets.dbacw.command_state import CommanderState
 from app.core.rulesets.dbacw.rules import Rules
@@ -83,21 +83,21 @@ class BattleState:
         for one in self.units:
             if one.name == name:
                 return one
-        raise unknown("name", name, [one.name for one in self.units])
+        raise nobody("name", name, [one.name for one in self.units])
 
     def brigade(self, name: str) -> BrigadeState:
         """Find a brigade. Raises NotAllowed for a name that is not in the battle."""
         for one in self.brigades:
             if one.name == name:
                 return one
-        raise unknown("brigade", name, [one.name for one in self.brigades])
+        raise nobody("brigade", name, [one.name for one in self.brigades])
 
     def commander(self, name: str) -> CommanderState:
         """Find a commander. Raises NotAllowed for a name that is not in the battle."""
         for one in self.commanders:
             if one.name == name:
                 return one
-        raise unknown("commander", name, [one.name for one in self.commanders])
+        raise nobody("commander", name, [one.name for one in self.commanders])
 
     def brigade_of(self, unit: str) -> BrigadeState:
         """Find the brigade of a unit. Raises NotAllowed for an unknown name."""
@@ -124,6 +124,15 @@ class BattleState:
     def tests_owed(self, rules: Rules) -> tuple[str, ...]:
         """Name the brigades of both that are still to be tested this turn."""
         return tuple(one.name for one in self.brigades if one.owes_a_test(rules))
+
+    def without_tests(self) -> "BattleState":
+        """Let no brigade be tested any more this turn."""
+
+        def after(army: ArmyState) -> ArmyState:
+            tested = tuple(replace(one, tested=True) for one in army.brigades)
+            return replace(army, brigades=tested)
+
+        return replace(self, a=after(self.a), b=after(self.b))
 
     def changing(self, names: Iterable[str], change: Change) -> "BattleState":
         """Change the units of these names. Raises NotAllowed for an unknown one."""

@@ -6,6 +6,7 @@ the costs and results of the rulebook are the table's, and are added to them.
 
 from collections.abc import Mapping, Sequence
 
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dbacw.battle_state import BattleState
 from app.core.rulesets.dbacw.command import Commander, counter_caps
@@ -87,17 +88,25 @@ def upgrade(battle: BattleState, unit: str) -> Told:
 def combat(
     battle: BattleState, a: str, b: str, *, behind: Sequence[str] = (), shooting: bool = False
 ) -> Told:
-    """Tell of two units in combat, and of those `behind` whom a recoil would push back."""
-    sides = {key: _side(battle.unit(name)) for key, name in (("a", a), ("b", b))}
-    for name in behind:
-        key = next(key for key, one in (("a", a), ("b", b)) if _friends(battle, name, one))
-        known = sides[key].get("behind", [])
-        assert isinstance(known, list)
-        sides[key]["behind"] = [*known, _classed(battle.unit(name))]
+    """Tell of two units in combat, and of those `behind` whom a recoil would push back.
+
+    Raises NotAllowed for two of one army.
+    """
+    if _friends(battle, a, b):
+        raise NotAllowed(f"{a} and {b} are of the same army.")
+    sides: dict[str, Json] = {
+        key: {
+            **_side(battle.unit(name)),
+            "behind": [
+                _classed(battle.unit(each)) for each in behind if _friends(battle, each, name)
+            ],
+        }
+        for key, name in (("a", a), ("b", b))
+    }
     promoting: Told = {}
     if battle.promotes:
         promoting = {"promotion": True, "first_combat": not battle.unit(b).fought}
-    return {"a": sides["a"], "b": sides["b"], "shooting": shooting, **promoting}
+    return {**sides, "shooting": shooting, **promoting}
 
 
 def _friends(battle: BattleState, one: str, other: str) -> bool:

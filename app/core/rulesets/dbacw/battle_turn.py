@@ -42,9 +42,9 @@ def counter_removed(
     asked = told.shaken_limit(battle, commander, rules)
     if distance_paces is not None:
         asked = {**asked, "distance_paces": distance_paces}
-    found = command.removals(command.Removals.model_validate(asked), rules)
-    if not found.answer["legal"]:
-        raise NotAllowed(f"{commander}: {found.facts[0].text}")
+    bar = command.removals_bar(command.Removals.model_validate(asked), rules)
+    if bar:
+        raise NotAllowed(f"{commander} may not take a counter of {unit} away: {bar}.")
     relieved = battle.changing([unit], lambda one: unit_state.relieved(one, rules))
     cost = command.counter_caps(told.kind(battle, commander), rules)
 

@@ -126,7 +126,7 @@ def _refuse(key: Key, situation: Compare, rules: Rules) -> None:
         text = f"{key}.if_beaten: a unit recoils or is destroyed; these rules count no Hits."
         raise NotAllowed(text, f"{key}.if_beaten")
     if side.behind and side.if_beaten is not Consequence.RECOIL:
-        text = f"{key}.behind: they are pushed back by a recoil, so if_beaten has to be one."
+        text = f"{key}.behind: only a side that recoils if beaten pushes them back."
         raise NotAllowed(text, f"{key}.behind")
 
 

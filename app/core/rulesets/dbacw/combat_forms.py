@@ -10,6 +10,7 @@ from app.core.kernel.totals_compared import (
     Consequence,
     Key,
     by_grid,
+    names_in,
     result_questions,
     total_questions,
 )
@@ -25,13 +26,14 @@ Draft = Mapping[str, Json]
 def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for both units, or both totals where the grid lacks a factor, and for the results."""
     asked = not by_grid(grid(_situation(draft, rules), rules))
+    left, right = names_in(draft)
     return (
-        Question("shooting", "shooting", "left shoots at right", Kind.TICK),
-        Question("promotion", "promotion", "optional: right may be promoted", Kind.TICK),
+        Question("shooting", "shooting", f"{left} shoots at {right}", Kind.TICK),
+        Question("promotion", "promotion", f"optional: {right} may be promoted", Kind.TICK),
         Question(
             "first_combat",
             "first",
-            "right’s first combat",
+            f"first combat of {right}",
             Kind.TICK,
             default=True,
             applies=draft.get("promotion") is True,

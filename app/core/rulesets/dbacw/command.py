@@ -99,25 +99,30 @@ def counter_caps(commander: Commander, rules: Rules) -> int:
     return rules.tables.command.cinc.caps if cinc else rules.tables.morale.counter.caps
 
 
+def removals_bar(situation: Removals, rules: Rules) -> str:
+    """Say why a commander may not take so many counters away; "" if he may."""
+    many, distance = situation.counters_removed_this_turn, situation.distance_paces
+    most, reach = most_counters(situation, rules), radius_paces(situation.commander, rules)
+    cost = counter_caps(situation.commander, rules)
+    if reach is not None and distance is not None and distance > reach:
+        return f"the unit is beyond {paces(reach)}"
+    if most is not None and many > most:
+        return f"he takes away {most} in a turn"
+    if many * cost > situation.caps_available:
+        costs = "costs" if many == 1 else "cost"
+        return f"{many} {costs} {in_words(many * cost)}, and {_there(situation.caps_available)}"
+    return ""
+
+
 def removals(situation: Removals, rules: Rules) -> Resolution:
     """Say whether a commander may take so many counters away."""
-    many = situation.counters_removed_this_turn
-    most, reach = most_counters(situation, rules), radius_paces(situation.commander, rules)
+    many, distance = situation.counters_removed_this_turn, situation.distance_paces
+    reach = radius_paces(situation.commander, rules)
     cinc = situation.commander is Commander.CINC
-    cost = counter_caps(situation.commander, rules)
-    distance = situation.distance_paces
+    why = removals_bar(situation, rules)
     resting = [Unclear.CINC_COUNTERS if cinc else Unclear.WHO_PAYS]
     if distance is not None:
         resting.append(Unclear.REACH if cinc else Unclear.RULEBOOK)
-    if reach is not None and distance is not None and distance > reach:
-        why = f"the unit is beyond {paces(reach)}"
-    elif most is not None and many > most:
-        why = f"he takes away {most} in a turn"
-    elif many * cost > situation.caps_available:
-        costs = "costs" if many == 1 else "cost"
-        why = f"{many} {costs} {in_words(many * cost)}, and {_there(situation.caps_available)}"
-    else:
-        why = ""
     word = "counter" if many == 1 else "counters"
     words = "may" if not why else "may not"
     text = f"He {words} take {many} {word} away{f': {why}' if why else ''}."

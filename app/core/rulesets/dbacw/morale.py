@@ -135,7 +135,8 @@ def _told(situation: MoraleEvent, found: Unit, rules: Rules) -> str:
                 return f"It stays {before}: taking a counter away costs {row.caps} CAP."
             if same:
                 return f"It stays {before}: it was Badly Shaken."
-            return f"A counter is taken away: {before} becomes {now}."
+            whose = f" of {situation.name}" if situation.name else ""
+            return f"A counter{whose} is taken away: {before} becomes {now}."
         case _:
             return f"It is {now}."
 

@@ -40,8 +40,7 @@ class DbacwPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """CAPs, the turn in the order of the players' rulebook, the tests of brigades."""
         return acts.PHASES
 
@@ -63,6 +62,10 @@ class DbacwPlay:
             if not one.brigades:
                 raise NotAllowed(f"{one.name} has no Brigade Group with units to fight with.")
         return opposed(left, right, promotes=setting.get(PROMOTES) is True)
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
 
     def now(self, state: BattleState) -> Now:
         """Say where the turn is; both armies act in it, as their rulebook says."""
@@ -127,7 +130,12 @@ class DbacwPlay:
         *,
         free: bool = False,
     ) -> Taken[BattleState]:
-        """Let an act change the battle; its phase is asked before, so a free one is no other."""
+        """Let an act change the battle; its phase is asked before.
+
+        A turn that ends outside the sequence leaves out the tests that brigades still owe.
+        """
+        if free and act.id == "turn_ended":
+            state = state.without_tests()
         return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:

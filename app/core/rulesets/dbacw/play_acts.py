@@ -18,10 +18,20 @@ PHASES = (
 )
 
 
+LETTERS = {"fight": "c", "shoot": "v"}
+"""The letters of the acts that have one."""
+SECTIONS = {
+    "commander_lost": "commanders",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on)
+    letter = LETTERS.get(id_, "")
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 def _asking(id_: str, title: str, words: str, *phases: Step) -> Act:

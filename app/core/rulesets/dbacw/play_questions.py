@@ -49,7 +49,7 @@ def questions(state: BattleState, act: Act, chosen: Chosen, rules: Rules) -> tup
 
 
 def _distance(state: BattleState, chosen: Chosen, rules: Rules) -> tuple[Question, ...]:
-    """Ask how far a unit is from a commander whose reach is known; it may stay away."""
+    """Ask how far a unit is from a commander whose reach is known: it decides."""
     by = chosen.get("by", ())
     who = kind(state, by[0]) if by else Commander.BRIGADE
     if radius_paces(who, rules) is None:
@@ -61,14 +61,13 @@ def _distance(state: BattleState, chosen: Chosen, rules: Rules) -> tuple[Questio
             "from him to the unit",
             Kind.MEASURE,
             unit="paces",
-            optional=True,
             rulings=((Unclear.REACH if who is Commander.CINC else Unclear.RULEBOOK).value,),
         ),
     )
 
 
 def distance_of(inputs: Told) -> Fraction | None:
-    """Read a distance in paces; None where the players saw to it."""
+    """Read a distance in paces; None where none is said."""
     said: Json = inputs.get(DISTANCE)
     if said in (None, ""):
         return None

@@ -5,14 +5,15 @@ from typing import cast
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
+from app.core.kernel.listing import those
 from app.core.kernel.play import Act, Chosen, Taken, Told
 from app.core.kernel.totals_compared import Consequence
 from app.core.rulesets.dbacw import battle_turn as turn
 from app.core.rulesets.dbacw.battle_state import BattleState
 from app.core.rulesets.dbacw.battle_told import kind
-from app.core.rulesets.dbacw.command import counter_caps, in_words, move_caps
+from app.core.rulesets.dbacw.command import counter_caps, in_words, move_caps, radius_paces
 from app.core.rulesets.dbacw.play_acts import CHECKS, without_caps
-from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF, NAME, distance_of
+from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF, DISTANCE, NAME, distance_of
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 
@@ -46,6 +47,9 @@ def _after(
                 text = f"caps: taking a counter away costs {in_words(cost)}."
                 raise NotAllowed(text, "caps")
             paces = distance_of(inputs)
+            if paces is None and radius_paces(kind(state, by), rules) is not None:
+                text = f"{DISTANCE}: say how far {of} is from {by}."
+                raise NotAllowed(text, DISTANCE)
             return turn.counter_removed(state, by, of, rules, distance_paces=paces)
         case "moved":
             usual = move_caps(cast(int | None, inputs.get(CAPS)), rules)
@@ -54,7 +58,7 @@ def _after(
         case "supported":
             return turn.unit_supported(state, of, rules)
         case "shoot" | "fight":
-            return _fought(state, act, chosen, inputs, answer, rules)
+            return _fought(state, act, chosen, answer, rules)
         case "commander_lost":
             return turn.commander_lost(state, of)
         case "new_commander" if answer["allowed"] is True:
@@ -63,7 +67,6 @@ def _after(
         case "new_commander":
             return state
         case "brigade_roll":
-            _refuse_more(inputs, "classes", len(state.brigade(of).left))
             results = cast(list[str | None], answer["units"])
             return turn.brigade_tested(state, of, results, rules)
         case "next_phase":
@@ -88,21 +91,11 @@ def _places(state: BattleState) -> Iterable[int]:
     return range(1, len(without_caps(state)) + 1)
 
 
-def _refuse_more(told: Told, key: str, most: int, within: str = "") -> None:
-    given = told.get(key)
-    if isinstance(given, list) and len(given) > most:
-        place = f"{within}{key}.{most}"
-        raise NotAllowed(f"{place}: nobody was chosen for it.", place)
-
-
 def _fought(
-    state: BattleState, act: Act, chosen: Chosen, inputs: Told, answer: Told, rules: Rules
+    state: BattleState, act: Act, chosen: Chosen, answer: Told, rules: Rules
 ) -> BattleState:
     both = {"a": _one(chosen, "of"), "b": _one(chosen, "to")}
     behind = chosen.get("behind", ())
-    for key, name in both.items():
-        friends = [one for one in behind if _side(state, one) == _side(state, name)]
-        _refuse_more(cast(Told, inputs[key]), "behind", len(friends), f"{key}.")
     loser = {"a": "b", "b": "a"}.get(str(answer["winner"]), "")
     found = answer["loser_result"]
     beaten = both[loser] if loser and found is not None else ""
@@ -143,8 +136,9 @@ def _told(
         case "counter":
             yield Fact(_paid(before, after, by), (Unclear.WHO_PAYS.value,))
         case "moved":
-            verb = "moves" if len(names) == 1 else "move"
-            yield Fact(f"{_listed(names)} {verb}. {_paid(before, after, by)}", RULEBOOK)
+            wholes = {one.name: [each.name for each in one.left] for one in after.brigades}
+            moves = those(names, wholes).does("moves")
+            yield Fact(f"{moves}. {_paid(before, after, by)}", RULEBOOK)
         case "supported":
             yield Fact(f"{of} supports.")
         case "commander_lost":
@@ -161,8 +155,3 @@ def _told(
 def _paid(before: BattleState, after: BattleState, by: str) -> str:
     spent = after.commander(by).spent - before.commander(by).spent
     return f"{by} pays {in_words(spent)}, {after.commander(by).caps_left} left."
-
-
-def _listed(names: Iterable[str]) -> str:
-    *first, last = tuple(names) or ("",)
-    return f"{', '.join(first)} and {last}" if first else last

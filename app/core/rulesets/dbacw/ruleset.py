@@ -127,13 +127,18 @@ class Dbacw(NothingOffered):
         """A unit's class."""
         resting = (Unclear.CLASSES.value,)
         options = forms.classes(self.rules)
-        return (Trait(armies.CLASS, "Class", TraitKind.CHOICE, options, "R", resting),)
+        return (Trait(armies.CLASS, "Class", TraitKind.CHOICE, options, "R", resting, of_all=True),)
 
     @property
     def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
         """A Brigade Commander's grade, and whether he is there; the CinC's grade (AC-11)."""
         grade = Trait(
-            armies.GRADE, "Commander’s grade", TraitKind.CHOICE, forms.grades(self.rules), "Average"
+            armies.GRADE,
+            "Commander’s grade",
+            TraitKind.CHOICE,
+            forms.grades(self.rules),
+            "Average",
+            of_all=True,
         )
         present = Trait(armies.COMMANDER, "Commander with the brigade", TraitKind.TICK, (), True)
         cinc = replace(grade, words="CinC’s grade", rulings=(Unclear.CINC_COUNTERS.value,))

@@ -1,8 +1,9 @@
 """DBACW: how brigades act by themselves, on a table without a map.
 
 No range and no move is known (AC-3): the lines begin a move apart, nobody fires, and gaps count in
-moves. A brigade is worse off than another whose units stand worse on the whole. Without a grid both
-totals are 0, a bare die each is compared, and the beaten side recoils.
+moves. A brigade is worse off than another whose units stand worse on the whole; it charges those of
+its enemies who stand worst. Without a grid both totals are 0, a bare die each is compared, and the
+beaten side recoils.
 """
 
 from collections.abc import Iterator
@@ -20,10 +21,10 @@ from app.core.rulesets.dbacw.battle_state import OTHER, BattleState
 from app.core.rulesets.dbacw.battle_state import Phase as Step
 from app.core.rulesets.dbacw.battle_told import combat, kind
 from app.core.rulesets.dbacw.combat import Compare, grid
-from app.core.rulesets.dbacw.command import counter_caps, move_caps
+from app.core.rulesets.dbacw.command import counter_caps, move_caps, radius_paces
 from app.core.rulesets.dbacw.play_acts import ACTS, without_caps
 from app.core.rulesets.dbacw.play_options import options
-from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF
+from app.core.rulesets.dbacw.play_questions import CAPS, CAPS_OF, DISTANCE
 from app.core.rulesets.dbacw.rules import Rules
 from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.troops import Arm, Morale
@@ -33,7 +34,7 @@ A_MOVE = Fraction(1)
 """Gaps are counted in moves, since no source says how far a unit moves."""
 WORSE = tuple(Morale)
 """How a unit stands, best first."""
-BARE = "No factors were entered: a bare die each, and the beaten side recoils."
+BARE = "By standing rules a bare die each is thrown, and the beaten side recoils."
 RESULT = "By standing rules the beaten side recoils."
 CAPS_NOTE = f"By standing rules each has what a move costs ({Unclear.RULEBOOK.value})."
 
@@ -109,16 +110,18 @@ class DbacwStandingRules:
                 yield Wish("moved", {"by": (one.name,), "of": found.names}, told)
 
     def _rally(self, state: BattleState, brigade: BrigadeState) -> Iterator[Wish]:
-        """Take counters away, of the worst first."""
-        one = brigade.commander
-        if one is None or not one.acts or one.lost:
-            return
-        cost = counter_caps(kind(state, one.name), self.rules)
-        able = options(state, ACTS["counter"], "of", {"by": (one.name,)}, self.rules)
-        free = {each.name for each in able if not each.bar}
-        for each in sorted(brigade.left, key=lambda unit: -WORSE.index(unit.state)):
-            if each.name in free:
-                yield Wish("counter", {"by": (one.name,), "of": (each.name,)}, {"caps": cost})
+        """Take counters away, of the worst first: its commander, and the CinC beside him."""
+        for one in (brigade.commander, state.army(state.side_of(brigade.name)).cinc):
+            if one is None or not one.acts or one.lost:
+                continue
+            who = kind(state, one.name)
+            beside: dict[str, Json] = {} if radius_paces(who, self.rules) is None else {DISTANCE: 0}
+            told: dict[str, Json] = {"caps": counter_caps(who, self.rules), **beside}
+            able = options(state, ACTS["counter"], "of", {"by": (one.name,)}, self.rules)
+            free = {each.name for each in able if not each.bar}
+            for each in sorted(brigade.left, key=_best_last):
+                if each.name in free:
+                    yield Wish("counter", {"by": (one.name,), "of": (each.name,)}, told)
 
     def _fights(self, state: BattleState, lines: LineUp) -> Iterator[Wish]:
         """Let each who charges fight whom he faces; who stands beside either supports him."""
@@ -126,7 +129,7 @@ class DbacwStandingRules:
             facing = lines.facing(state.brigade_of(name).name)
             if facing is None or state.unit(name).destroyed:
                 continue
-            against = self._against(state, lines, facing)
+            against = self._against(state, lines, facing, state.side_of_unit(name))
             enemy = against.enemy(name)
             if not enemy:
                 continue
@@ -152,7 +155,7 @@ class DbacwStandingRules:
             return None
         if self._is_worse(state, facing, brigade):
             return None
-        against = self._against(state, lines, facing)
+        against = self._against(state, lines, facing, state.side_of(brigade.name))
         movers = [
             Mover(one.name, A_MOVE, Fraction(0), self._charges(one))
             for one in brigade.left
@@ -181,16 +184,23 @@ class DbacwStandingRules:
     def _charges(self, one: UnitState) -> bool:
         return self.rules.tables.troops.types[one.troops].arm is not Arm.ARTILLERY
 
-    def _against(self, state: BattleState, lines: LineUp, facing: Facing) -> Opposed:
-        """Oppose units that have not fought, those first whom their state does not bar."""
+    def _against(self, state: BattleState, lines: LineUp, facing: Facing, attacker: str) -> Opposed:
+        """Oppose units that have not fought: the attacker's able ones to those worst off."""
         sides = {}
         for side in SIDES:
             names = (facing.of(side), *lines.beside(facing, side))
             there = (one for name in names for one in state.brigade(name).left)
             fresh = [one for one in there if one.name not in lines.done]
-            able = fresh
-            sides[side] = [one.name for one in able]
+            key = self._is_barred if side == attacker else _best_last
+            sides[side] = [one.name for one in sorted(fresh, key=key)]
         return opposed(sides["a"], sides["b"])
+
+    def _is_barred(self, one: UnitState) -> int:
+        return int(not self._may(one))
+
+
+def _best_last(one: UnitState) -> int:
+    return -WORSE.index(one.state)
 
 
 def _standing_of(brigade: BrigadeState) -> Fraction:

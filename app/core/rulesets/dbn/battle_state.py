@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Literal
 
 from app.core.kernel.contacts import Contact, between, of_piece, refuse_twice, without
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, nobody
 from app.core.rulesets.dbn.army_state import ArmyState, ChangePool, CommandState
 from app.core.rulesets.dbn.breakthrough import Result
 from app.core.rulesets.dbn.pool_state import PoolState
@@ -99,14 +99,14 @@ class BattleState:
         for one in self.units:
             if one.name == name:
                 return one
-        raise unknown("name", name, [one.name for one in self.units])
+        raise nobody("name", name, [one.name for one in self.units])
 
     def pool(self, name: str) -> PoolState:
         """Find a commander. Raises NotAllowed for a name that is not in the battle."""
         for one in self.pools:
             if one.name == name:
                 return one
-        raise unknown("commander", name, [one.name for one in self.pools])
+        raise nobody("commander", name, [one.name for one in self.pools])
 
     def command_of(self, unit: str) -> CommandState:
         """Find the command of a unit. Raises NotAllowed for an unknown name."""

@@ -6,11 +6,15 @@ phase waits until what it owes is done.
 
 from dataclasses import replace
 
+from app.core.kernel import sides
 from app.core.kernel.errors import NotAllowed
 from app.core.rulesets.dbn.battle_state import OTHER, PHASES, BattleState, Phase, Side, at
 from app.core.rulesets.dbn.pool_state import granting, spending, thrown, turn_ended
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.unit_state import bound_begun
+
+SET_UP = (Phase.ROLES, Phase.DEFENDER, Phase.ATTACKER)
+"""What comes before the first bound."""
 
 
 def defender_thrown(battle: BattleState, attacker: Side | None) -> BattleState:
@@ -26,7 +30,7 @@ def set_up(battle: BattleState, side: Side) -> BattleState:
     at(battle, Phase.DEFENDER, Phase.ATTACKER)
     wanted = battle.attacker if battle.phase is Phase.ATTACKER else OTHER[battle.attacker]
     if side != wanted:
-        raise NotAllowed(f"{battle.army(wanted).name} sets up now.", "side")
+        raise NotAllowed(f"{sides.army(battle.army(wanted).name).does('sets up now')}.", "side")
     return replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])
 
 
@@ -100,6 +104,13 @@ def next_phase(battle: BattleState, rules: Rules) -> BattleState:
     waits = owed(battle)
     if waits:
         raise NotAllowed(f"The battle is at {battle.phase}: {waits} first.")
+    return gone_on(battle, rules)
+
+
+def gone_on(battle: BattleState, rules: Rules) -> BattleState:
+    """Go on to the next phase, whatever this one still waits for but the set-up."""
+    if battle.phase in SET_UP:
+        raise NotAllowed(f"The battle is at {battle.phase}: {owed(battle)} first.")
     if battle.phase is Phase.BREAKTHROUGH:
         raise NotAllowed(f"The battle is at {battle.phase}: end the bound.")
     after = replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])

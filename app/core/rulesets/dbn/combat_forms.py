@@ -10,6 +10,7 @@ from app.core.kernel.totals_compared import (
     Key,
     by_grid,
     has_total,
+    names_in,
     result_questions,
     total_questions,
 )
@@ -26,7 +27,8 @@ Draft = Mapping[str, Json]
 def combat(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask for both units, or both totals where the grid lacks a factor, and for the results."""
     situation = _situation(draft, rules)
-    shooting = Question("shooting", "shooting", "left shoots at right", Kind.TICK)
+    left, right = names_in(draft)
+    shooting = Question("shooting", "shooting", f"{left} shoots at {right}", Kind.TICK)
     known = grid(situation, rules)
     asked = not by_grid(known)
     own = any(Origin.OWN in one.origins for one in known.values())

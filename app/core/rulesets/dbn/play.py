@@ -1,7 +1,7 @@
 """DBN: how a battle is played: what it asks and knows of each act, and what comes of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from app.core.kernel.actions import Question
@@ -28,6 +28,8 @@ from app.core.rulesets.dbn import play_questions, play_taken
 from app.core.rulesets.dbn import play_shown as shown
 from app.core.rulesets.dbn.army_state import ArmyState, fielded
 from app.core.rulesets.dbn.battle_state import BattleState, opposed
+from app.core.rulesets.dbn.battle_turn import gone_on
+from app.core.rulesets.dbn.play_free import as_if, back
 from app.core.rulesets.dbn.play_options import options
 from app.core.rulesets.dbn.rules import Rules
 
@@ -38,8 +40,7 @@ class DbnPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """The set-up, and the phases of a bound."""
         return acts.PHASES
 
@@ -59,6 +60,10 @@ class DbnPlay:
             if not one.commands:
                 raise NotAllowed(f"{one.name} has no command with units to fight with.")
         return opposed(left, right)
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
 
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose phase it is ("" where it is both’s)."""
@@ -90,7 +95,7 @@ class DbnPlay:
             case "roles":
                 return {"a": {"name": state.a.name}, "b": {"name": state.b.name}}
             case "cap_throw":
-                return told.cap_throw(state, of)
+                return {**told.cap_throw(state, of), "name": of}
             case "cap":
                 return told.cap(state, of, self.rules)
             case "radius":
@@ -132,8 +137,14 @@ class DbnPlay:
         *,
         free: bool = False,
     ) -> Taken[BattleState]:
-        """Let an act change the battle; its phase is asked before, so a free one is no other."""
-        return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
+        """Let an act change the battle. Raises NotAllowed for what cannot be at all."""
+        if not free:
+            return play_taken.taken(state, act, chosen, inputs, answer, self.rules)
+        if act.id == "next_phase":  # whatever the phase still waits for
+            return Taken(gone_on(state, self.rules))
+        now = as_if(state, act, chosen)
+        taken = play_taken.taken(now, act, chosen, inputs, answer, self.rules)
+        return replace(taken, state=back(state, act, taken.state))
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:
         """Say how everything stands."""

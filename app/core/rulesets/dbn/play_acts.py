@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.core.kernel import sides
 from app.core.kernel.play import Act, Chosen, Due, Part, Phase
 from app.core.rulesets.dbn.battle_state import OTHER, BattleState, Side
 from app.core.rulesets.dbn.battle_state import Phase as Step
@@ -36,10 +37,21 @@ PHASES = tuple(Phase(one.name.lower(), *TITLES[one]) for one in Step)
 BOUND = tuple(one for one in Step if one not in (Step.ROLES, Step.DEFENDER, Step.ATTACKER))
 
 
+LETTERS = {"met": "c", "fight": "c", "shoot": "v"}
+"""The letters of the acts that have one."""
+SECTIONS = {
+    "caps_given": "command",
+    "caps_spent": "command",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on)
+    letter = LETTERS.get(id_, "")
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 def _asking(id_: str, title: str, words: str, *phases: Step) -> Act:
@@ -53,14 +65,14 @@ _EVERY = (
     _asking("cap_throw", "Die for CAPs", "a commander’s, this turn", Step.CAPS),
     _act("caps_given", "CAPs given", "by the CinC to another", *BOUND),
     _act("caps_spent", "CAPs spent", "on a command, at any time", *BOUND),
-    _asking("cap", "CAPs of one", "what he has and has spent"),
+    _asking("cap", "CAPs of a commander", "what he has and has spent"),
     _asking("radius", "Radius", "whether a unit is in it"),
     _act("moved", "Move", "units of the bound", Step.MOVES),
     _act("met", "Contact", "a unit moves into an enemy", Step.MOVES),
     _asking("detachment", "Field detachment", "a unit makes one", Step.MOVES),
     _asking("convert", "Conversion", "two Jg(E) to one LI(E), and back", Step.MOVES),
     _asking("evade", "Horse artillery evades", "infantry moves at it", Step.MOVES),
-    _asking("detachment_action", "May a detachment?", "what one may do"),
+    _asking("detachment_action", "Detachment’s limits", "what one may do"),
     _asking("impetuous_recovery", "Impetuous?", "whether a unit recovers"),
     _asking("overhead_fire", "Firing overhead?", "over a unit between", Step.SHOOTING),
     _asking("hill_fire", "Firing from a hill?", "foot artillery, far", Step.SHOOTING),
@@ -75,7 +87,7 @@ _EVERY = (
         action="combat",
     ),
     _asking("breakthrough", "Breakthrough", "who destroyed its opponent", Step.BREAKTHROUGH),
-    _asking("breakthrough_move", "It breaks through", "what it does", Step.BREAKTHROUGH),
+    _asking("breakthrough_move", "Breakthrough’s move", "what it does", Step.BREAKTHROUGH),
     _asking("breakthrough_fight", "How does it fight?", "at once", Step.BREAKTHROUGH),
     _act(
         "next_phase",
@@ -106,9 +118,9 @@ PARTS = {
     "impetuous_recovery": (Part("of", "unit"),),
     "hill_fire": (Part("of", "guns"),),
     "shoot": (Part("of", "shooter"), Part("to", "target")),
-    "fight": (Part("of", "left"), Part("to", "right")),
+    "fight": (Part("of", "attacker"), Part("to", "defender")),
     "breakthrough": (Part("of", "winner"),),
-    "breakthrough_move": (Part("to", "enemy it attacks", 0),),
+    "breakthrough_move": (Part("of", "who breaks through", 0), Part("to", "enemy it attacks", 0)),
 }
 
 
@@ -197,7 +209,7 @@ def _of_phase(state: BattleState) -> Iterator[Due]:
             yield Due("roles", "Throw for attacker and defender", {}, owed=True)
         case Step.DEFENDER | Step.ATTACKER:
             name = state.army(sets_up(state)).name
-            yield Due("set_up", f"{name} sets up", {}, owed=True)
+            yield Due("set_up", sides.army(name).does("sets up"), {}, owed=True)
         case Step.CAPS:
             for one in state.army(state.moving).pools:
                 if not one.is_thrown:
@@ -221,7 +233,8 @@ def _breakthroughs(state: BattleState) -> Iterator[Due]:
         pair = {"of": (breaking.name,), "to": (breaking.enemy,)}
         yield Due("fight", f"{breaking.name} v {breaking.enemy}, at once", pair, owed=True)
     elif breaking is not None:
-        yield Due("breakthrough_move", f"{breaking.name} breaks through", {}, owed=True)
+        words = f"{breaking.name} breaks through"
+        yield Due("breakthrough_move", words, {"of": (breaking.name,)}, owed=True)
     else:
         for name in state.winners:
             words = f"{name} tests for a breakthrough"

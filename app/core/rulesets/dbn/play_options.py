@@ -25,6 +25,8 @@ def options(
 ) -> tuple[Option, ...]:
     """Give who may take a part of an act, given who was chosen for the others."""
     of = next(iter(chosen.get("of", ())), "")
+    if part == "of" and act.id == "breakthrough_move":
+        return (Option(state.breaking.name),) if state.breaking else ()
     if part == "of" and act.id in OF_COMMANDERS:
         return tuple(Option(one.name, _commander(state, act, one, rules)) for one in state.pools)
     if part == "of":

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.core.kernel import sides
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact
 from app.core.kernel.play import Level, Mark, Standing, Verdict
@@ -136,7 +137,8 @@ def _enemy(state: BattleState, side: Side) -> ArmyState:
 
 def _beaten(army: ArmyState) -> Fact:
     (value,) = _points(army)
-    text = f"{army.name} has lost {value.value} points: a third or more, and more than its enemy."
+    has = sides.army(army.name).does("has")
+    text = f"{has} lost {value.value} points: a third or more, and more than the enemy."
     return Fact(text, (Unclear.VICTORY.value,))
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import cast
 
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel import sides
 from app.core.kernel.facts import Fact
+from app.core.kernel.listing import those
 from app.core.kernel.play import Act, Chosen, Taken, Told
 from app.core.kernel.subjects import Subject
 from app.core.kernel.totals_compared import Consequence
@@ -100,7 +101,6 @@ def _moves(
             name, men = detachment_name(state, of[0], inputs), cast(int | None, inputs.get(MEN))
             return moves.detached(state, of[0], name, _one(chosen, "by"), rules, men=men)
         case "convert":
-            _refuse_more(inputs, "from", len(of))
             return _converted(state, of, inputs, rules) if answer["allowed"] is True else state
         case "evade":
             return fights.evaded(state, of[0], cast(int, answer["hits"]))
@@ -108,13 +108,6 @@ def _moves(
             return state
         case _:
             return None
-
-
-def _refuse_more(inputs: Told, key: str, most: int) -> None:
-    told = inputs.get(key)
-    if isinstance(told, list) and len(told) > most:
-        place = f"{key}.{most}"
-        raise NotAllowed(f"{place}: nobody was chosen for it.", place)
 
 
 def _free_name(state: BattleState, wanted: str) -> str:
@@ -185,7 +178,8 @@ def _told(
     match act.id:
         case "set_up":
             role = "attacker" if before.phase is Step.ATTACKER else "defender"
-            yield Fact(f"{before.army(sets_up(before)).name} sets up, the {role}.")
+            who = sides.army(before.army(sets_up(before)).name)
+            yield Fact(f"{who.does('sets up')} as the {role}.")
         case "caps_given":
             giver = after.army(after.side_of_pool(to)).commander.name
             yield Fact(f"{giver} gives {in_words(_caps(inputs))} to {to}.")
@@ -194,7 +188,13 @@ def _told(
             spent, on = in_words(_caps(inputs)), _one(chosen, "on")
             yield Fact(f"{of} spends {spent} on {on}, {rest} left.")
         case "moved":
-            yield Fact(f"{_listed(names)} {'moves' if len(names) == 1 else 'move'}.")
+            armies = (after.a, after.b)
+            wholes = {
+                one.name: [each.name for each in one.units if not each.destroyed]
+                for army in armies
+                for one in army.commands
+            }
+            yield Fact(f"{those(names, wholes).does('moves')}.")
         case "met":
             how = " in a column of attack" if inputs.get(COLUMN) is True else ""
             yield Fact(f"{of} meets {to}{how}.")
@@ -210,15 +210,12 @@ def _told(
         case "next_phase":
             yield from _phase(before, after)
         case "bound_ended":
-            yield Fact(f"{_whose(before)} bound of turn {before.turn} ends.", _BOUNDS)
+            whose = sides.army(before.army(before.moving).name)
+            yield Fact(f"{whose.does('ends')} their bound of turn {before.turn}.", _BOUNDS)
     yield from _losses(before, after)
 
 
 _BOUNDS = (Unclear.BOUNDS.value,)
-
-
-def _whose(state: BattleState) -> str:
-    return Subject(state.army(state.moving).name).possessive
 
 
 def _conversion(before: BattleState, after: BattleState, names: tuple[str, ...]) -> str:
@@ -236,7 +233,7 @@ def _phase(before: BattleState, after: BattleState) -> Iterator[Fact]:
 
 
 def _losses(before: BattleState, after: BattleState) -> Iterator[Fact]:
-    """Tell the Hits that a unit has now, and whether it is destroyed by them."""
+    """Tell the Hits that a unit has left, as its row does, and whether it is destroyed by them."""
     was = {one.name: one for one in before.units}
     for one in after.units:
         old = was.get(one.name)
@@ -244,7 +241,8 @@ def _losses(before: BattleState, after: BattleState) -> Iterator[Fact]:
             continue
         end = ": it is destroyed" if one.destroyed and not old.destroyed else ""
         yield Fact(
-            f"{one.name} has {one.hits} of {one.most_hits} Hits{end}.", (Unclear.HITS.value,)
+            f"{one.name} has {one.most_hits - one.hits} of {one.most_hits} Hits left{end}.",
+            (Unclear.HITS.value,),
         )
 
 

@@ -148,7 +148,16 @@ class Dbn:
         one_class = (Unclear.ONE_CLASS.value,)
         options = forms.classes(self.rules)
         return (
-            Trait(armies.CLASS, "Class", TraitKind.CHOICE, options, "R", one_class, classed),
+            Trait(
+                armies.CLASS,
+                "Class",
+                TraitKind.CHOICE,
+                options,
+                "R",
+                one_class,
+                classed,
+                of_all=True,
+            ),
             Trait(armies.GUARD, "Guard", TraitKind.TICK, (), False, guard, mounted),
         )
 
@@ -163,6 +172,7 @@ class Dbn:
             grades,
             Grade.AVERAGE.value,
             (Unclear.CAP_DICE.value,),
+            of_all=True,
         )
         return {
             armies.ARMY: (

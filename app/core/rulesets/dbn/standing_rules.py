@@ -29,7 +29,7 @@ from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.unit_state import UnitState, may_attack
 from app.core.rulesets.dbn.units import Arm
 
-BARE = "No factors were entered: a bare die each, and the beaten side takes a Hit."
+BARE = "By standing rules a bare die each is thrown, and the beaten side takes a Hit."
 RESULT = "By standing rules the beaten side takes a Hit."
 PUBLIC = f"Its range is a public or deduced one ({Unclear.MOVES.value})."
 
@@ -120,7 +120,7 @@ class DbnStandingRules:
         for name in lines.charging:
             facing = self._place(state, lines, name)
             if facing:
-                return between("met", name, self._against(state, lines, facing).enemy(name))
+                return between("met", name, self._against(state, lines, facing).target(name))
         return None
 
     def _plan(
@@ -209,7 +209,8 @@ class DbnStandingRules:
             return self._fight(state, "fight", breaking.name, breaking.enemy)
         facing = self._place(state, lines, breaking.name)
         enemy = self._against(state, lines, facing).enemy(breaking.name) if facing else ""
-        return Wish("breakthrough_move", {"to": (enemy,)} if enemy else {})
+        at = {"to": (enemy,)} if enemy else {}
+        return Wish("breakthrough_move", {"of": (breaking.name,), **at})
 
 
 def _command(state: BattleState, name: str) -> CommandState:

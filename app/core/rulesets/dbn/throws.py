@@ -4,11 +4,11 @@ Source: the order of set-up of a public page, DN-29; a commander's die by DN-3.
 """
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.dice import DiceCall, Faces, die_a_side, one_die
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Score
-from app.core.kernel.subjects import Subject
+from app.core.kernel.sides import Called, at_head, called
 from app.core.rulesets.dbn.command import Commander, Many, Thrown, in_words, terms
 from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
@@ -34,6 +34,7 @@ class CapThrow(Situation):
     """A commander whose CAPs of this turn are thrown for, or entered by his player's rulebook."""
 
     commander: Commander
+    name: str = ""
     grade: Grade = Grade.AVERAGE
     entered: Many | None = None
     cinc_grant: Many = 0
@@ -42,7 +43,11 @@ class CapThrow(Situation):
 
 def roles_dice(situation: Roles) -> tuple[DiceCall, ...]:
     """Ask for a die of each side."""
-    return (one_die("die_a", "left", "a"), one_die("die_b", "right", "b"))
+    return die_a_side(*_called(situation).values())
+
+
+def _called(situation: Roles) -> Called:
+    return called(situation.a.name, situation.b.name)
 
 
 def roles(situation: Roles, faces: Faces) -> Resolution:
@@ -51,12 +56,12 @@ def roles(situation: Roles, faces: Faces) -> Resolution:
     if a == b:
         fact = Fact(f"{a} each: both throw again.", BOUNDS)
         return Resolution({"attacker": None}, Outcome("level", 0), {}, (fact,))
-    left, right = situation.a.name or "Left", situation.b.name or "Right"
+    left, right = _called(situation).values()
     attacker, defender = (left, right) if a > b else (right, left)
-    text = f"{Subject(attacker).does('attacks')}, {max(a, b)} against {min(a, b)}"
-    fact = Fact(f"{text}; {defender} sets up first.", BOUNDS)
+    words = attacker.does("attacks")
+    text = f"{at_head(words)}, {max(a, b)} against {min(a, b)}"
+    fact = Fact(f"{text}; {defender.does('sets up first')}.", BOUNDS)
     side = "a" if a > b else "b"
-    words = f"{'left' if a > b else 'right'} attacks"
     return Resolution({"attacker": side}, Outcome(words, 1 if a > b else -1), {}, (fact,))
 
 
@@ -69,13 +74,14 @@ def cap_dice(situation: CapThrow) -> tuple[DiceCall, ...]:
 def cap_throw(situation: CapThrow, faces: Faces, rules: Rules) -> Resolution:
     """Give the CAPs that a commander has, and the die that he threw (null for none)."""
     die = faces["die"][0] if "die" in faces else None
-    told = situation.model_dump() | {"cap_die": die}
+    told = situation.model_dump(exclude={"name"}) | {"cap_die": die}
     score = Score(terms(Thrown.model_validate(told), rules))
     caps = int(score.total)
     answer: dict[str, Json] = {"caps": caps, "die": die}
+    has = f"{situation.name} has " if situation.name else ""
     return Resolution(
         answer,
         Outcome(in_words(caps), 0, caps),
         {"commander": score},
-        (Fact(f"{in_words(caps)}."),),
+        (Fact(f"{has}{in_words(caps)}."),),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.names_apart import NamesApart
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.dram import army as armies
 from app.core.rulesets.dram.general_state import GeneralState, leads
 from app.core.rulesets.dram.rules import Rules
@@ -97,20 +98,23 @@ def fielded(
     Corps without stands stay away.
     """
     names = named or NamesApart(_names_of(against)).of
+    top = army.order_of_battle
+    whole = names(top.name or "The army")
     corps = [
         _corps(one, f"Corps {number}", names, rules)
         for number, one in enumerate(armies.corps(army), 1)
         if any(_counted(one.every_element(), rules))
     ]
-    top = army.order_of_battle
     general = _general(top, "Army general", names, rules, higher=True)
     loose = tuple(_stands(top.elements, names, rules))
-    return ArmyState(top.name or "The army", tuple(corps), general, loose, top.id)
+    return ArmyState(whole, tuple(corps), general, loose, top.id)
 
 
 def _corps(formation: Formation, otherwise: str, names: Naming, rules: Rules) -> CorpsState:
-    name = names(formation.name or otherwise)
-    general = _general(formation, f"{name}’s general", names, rules, higher=False)
+    called = formation.name or otherwise
+    name = names(called)
+    whose = f"{Subject(called).possessive} general"
+    general = _general(formation, whose, names, rules, higher=False)
     stands = tuple(_stands(formation.every_element(), names, rules))
     return CorpsState(name, general, stands, formation.id)
 

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Literal
 
 from app.core.kernel.contacts import Contact, between, of_piece, refuse_twice, without
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, nobody
 from app.core.rulesets.dram.army_state import ArmyState, ChangeGeneral, CorpsState
 from app.core.rulesets.dram.general_state import GeneralState
 from app.core.rulesets.dram.stand_state import Change, StandState, on_the_field
@@ -116,14 +116,14 @@ class BattleState:
         for one in self.stands:
             if one.name == name:
                 return one
-        raise unknown("name", name, [one.name for one in self.stands])
+        raise nobody("name", name, [one.name for one in self.stands])
 
     def general(self, name: str) -> GeneralState:
         """Find a general. Raises NotAllowed for a name that is not in the battle."""
         for one in self.generals:
             if one.name == name:
                 return one
-        raise unknown("general", name, [one.name for one in self.generals])
+        raise nobody("general", name, [one.name for one in self.generals])
 
     def corps_of(self, stand: str) -> CorpsState | None:
         """Find the corps of a stand; None for one that belongs to its army."""

@@ -66,7 +66,7 @@ def exhaustion(battle: BattleState, name: str) -> Told:
         "previous_sp": one.sp + one.lost_last_turn,
         "current_sp": one.sp,
     }
-    return told | _tested(one.tested_before)
+    return {**told, "tested_before": one.tested_before}
 
 
 def reorg(battle: BattleState, name: str, rules: Rules) -> Told:
@@ -177,8 +177,12 @@ def _stand(battle: BattleState, name: str) -> dict[str, Json]:
 
 def _fighter(battle: BattleState, name: str) -> dict[str, Json]:
     one = battle.stand(name)
-    told = {**_stand(battle, name), "start_sp": one.start_sp, **_saved(one.saved)}
-    return told | _tested(one.tested_before)
+    return {
+        **_stand(battle, name),
+        "start_sp": one.start_sp,
+        "tested_before": one.tested_before,
+        **_saved(one.saved),
+    }
 
 
 def _cr(battle: BattleState, general: str) -> int:
@@ -186,8 +190,4 @@ def _cr(battle: BattleState, general: str) -> int:
 
 
 def _saved(before: bool) -> dict[str, Json]:
-    return {"saved_before": True} if before else {}
-
-
-def _tested(before: bool) -> dict[str, Json]:
-    return {"tested_before": True} if before else {}
+    return {"saved_before": before}

@@ -47,9 +47,15 @@ def next_phase(battle: BattleState, rules: Rules) -> BattleState:
     waits = owed(battle, rules)
     if waits:
         raise NotAllowed(f"The turn is at {battle.phase}: {waits} first.")
+    return gone_on(battle, rules)
+
+
+def gone_on(battle: BattleState, rules: Rules) -> BattleState:
+    """Go on to the next phase, whatever this one still waits for: a fight is left as it is."""
     if battle.phase is Phase.ORDERS:
         raise NotAllowed(f"The turn is at {battle.phase}: end the turn.")
-    after = replace(battle, phase=PHASES[PHASES.index(battle.phase) + 1])
+    then = PHASES[PHASES.index(battle.phase) + 1]
+    after = replace(battle, phase=then, to_move=(), fights=())
     return without_sp_removed(after, rules) if after.phase is Phase.COMBAT else after
 
 

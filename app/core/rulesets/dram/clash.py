@@ -19,6 +19,7 @@ from app.core.kernel.names_apart import by_side
 from app.core.kernel.odds import Chance, Further, Margin, Odds
 from app.core.kernel.own_values import KEYS
 from app.core.kernel.scores import Score
+from app.core.kernel.sides import NamesSides, at_head
 from app.core.rulesets.dram.combat import (
     MOST_STANDS,
     NO_SCORE_WORDS,
@@ -90,7 +91,7 @@ class Host(Situation):
         return tuple(stand for stand in self.stands if in_contact(stand))
 
 
-class Clash(Situation):
+class Clash(NamesSides):
     """Two sides in contact."""
 
     a: Host
@@ -223,9 +224,7 @@ def clash(situation: Clash, faces: Faces, rules: Rules) -> Resolution:
     second = _side_called(situation, "b", rules)
     within = WORDS["b"] if second == WORDS["b"].capitalize() else second
     facts.insert(0, Fact(f"{ends['a']}, {ends['b'].replace(second, within, 1)}."))
-    return Resolution(
-        told, _both(lost["a"], lost["b"]), clash_scores(situation, rules), tuple(facts)
-    )
+    return Resolution(told, _both(situation, lost), clash_scores(situation, rules), tuple(facts))
 
 
 def _ends(situation: Clash, key: Key, lost: Json, rules: Rules) -> str:
@@ -244,7 +243,8 @@ def _follows(situation: Clash, key: Key) -> tuple[Fact, ...]:
     host: Host = getattr(situation, key)
     if not host.general_cr:
         return ()
-    return (Fact(f"The general of {WORDS[key]} was in contact: he throws two dice for his risk."),)
+    who = at_head(str(situation.called[key]))
+    return (Fact(f"{who}: the general in contact throws two dice for his risk."),)
 
 
 def _suffers(situation: Clash, key: Key, lost: Json, rules: Rules) -> tuple[Fact, ...]:
@@ -273,10 +273,12 @@ def _suffers(situation: Clash, key: Key, lost: Json, rules: Rules) -> tuple[Fact
     return (Fact(text, (Unclear.STRAGGLERS.value,)),)
 
 
-def _both(a: Json, b: Json) -> Outcome:
+def _both(situation: Clash, lost: Mapping[Key, Json]) -> Outcome:
+    a, b = lost["a"], lost["b"]
     if not isinstance(a, int) or not isinstance(b, int):
         return Outcome("not known", 0)
-    words = f"left {loss(a).words}, right {loss(b).words}"
+    left, right = situation.called.values()
+    words = f"{left} {loss(a).words}, {right} {loss(b).words}"
     step = (b > a) - (b < a)
     return Outcome(words, step, b - a)
 
@@ -291,10 +293,9 @@ def clash_odds(situation: Clash, rules: Rules) -> Odds:
             raise NotAllowed(f"{key}.stands: {NO_SCORE_WORDS}.", f"{key}.stands")
     lost = {OTHER[key]: losses(half(situation, key, rules), rules) for key in WORDS}
     total = sum(lost["a"]) * sum(lost["b"])
-    left, right = ([loss(sp).words for sp, _ in enumerate(lost[key])] for key in WORDS)
     chances = [
         Chance(
-            Outcome(f"left {left[a]}, right {right[b]}", (b > a) - (b < a), b - a),
+            _both(situation, {"a": a, "b": b}),
             {"sp_lost_a": a, "sp_lost_b": b},
             ways_a * ways_b,
         )
@@ -306,15 +307,15 @@ def clash_odds(situation: Clash, rules: Rules) -> Odds:
     return Odds(
         total,
         tuple(chances),
-        margins=tuple(_margin(key, lost[key], total) for key in WORDS),
+        margins=tuple(_margin(situation, key, lost[key], total) for key in WORDS),
         further=tuple(one for key in WORDS for one in _after(situation, key, lost[key], rules)),
     )
 
 
-def _margin(key: Key, lost: tuple[int, ...], total: int) -> Margin:
+def _margin(situation: Clash, key: Key, lost: tuple[int, ...], total: int) -> Margin:
     times = total // sum(lost)
     return Margin(
-        f"{WORDS[key]} loses",
+        situation.called[key].does("loses"),
         tuple(
             Chance(loss(sp), {f"sp_lost_{key}": sp}, ways * times)
             for sp, ways in enumerate(lost)
@@ -356,7 +357,9 @@ def _after_the_dice(
         return ()
     if len(stands) > 1:
         beyond = sum(ways for sp, ways in enumerate(lost) if sp > sum(one.sp for one in stands))
-        text = f"one of the {WORDS[key]} stands at least is removed, however its owner shares"
+        whose = situation.called[key]
+        those = f"stands of {whose}" if whose.plural else f"{whose} stands"
+        text = f"one of the {those} at least is removed, however its owner shares"
         return (Further(f"{text} (exhaustion is per stand)", Fraction(beyond, sum(lost))),)
     (stand,) = stands
     start = stand.sp if stand.start_sp is None else stand.start_sp

@@ -47,12 +47,13 @@ NO_SCORE_WORDS = (
 
 
 class Stand(Situation):
-    """A stand that hands over dice; in contact, unless it supports from a distance."""
+    """A stand that hands over dice; in contact, unless it `supports`, or names from how far."""
 
     troops: Troops
     order: Order
     sp: Annotated[int, Field(strict=True, ge=0, le=MOST_SP)]
     support_distance_miles: Annotated[Exact, Field(ge=0, le=999)] | None = None
+    supports: bool | None = None
     charged: bool = False
     defending_difficult_terrain: bool = False
     into_bua_or_woods: bool = False
@@ -135,7 +136,8 @@ class HandedOver:
 
 def in_contact(stand: Stand) -> bool:
     """Say whether a stand fights in contact."""
-    return stand.support_distance_miles is None
+    unsaid = stand.supports is None
+    return stand.support_distance_miles is None if unsaid else not stand.supports
 
 
 def line_of(place: int) -> str:

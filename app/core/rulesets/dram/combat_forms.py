@@ -132,7 +132,10 @@ def _stand(
     arm = rules.arm(troops) if troops else None
     named, foot = troops is not None, arm is Arm.INFANTRY
     mounted, guns = arm is Arm.CAVALRY, arm is Arm.ARTILLERY
-    supports = guns and given.get("support_distance_miles") not in (None, "")
+    supporting = given.get("supports")
+    supports = guns and (
+        supporting is True or given.get("support_distance_miles") not in (None, "")
+    )
     none = (("", "no other stand"),) if place and last else ()
     line, who = line_of(place + 1), f"stand {place + 1}"
     text = {key: row.text for key, row in rules.tables.combat.modifiers.items()}
@@ -196,9 +199,9 @@ def _stand(
             "support_distance_miles",
             "supports from",
             Kind.MEASURE,
-            unit="miles, if it supports",
-            optional=True,
-            applies=guns,
+            unit="miles away, in support" if supporting else "miles, if it supports",
+            optional=supporting is not True,
+            applies=guns and supporting is not False,
             rulings=(Unclear.GUN_RANGE.value,),
         ),
         tick("charged", "charged", mounted),

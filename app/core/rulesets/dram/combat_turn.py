@@ -23,7 +23,7 @@ from app.core.rulesets.dram.losses import is_removed
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.stand_state import StandState
 from app.core.rulesets.dram.tables import Risk
-from app.core.rulesets.dram.troops import Arm
+from app.core.rulesets.dram.troops import Arm, Troops
 
 
 def without_sp_removed(battle: BattleState, rules: Rules) -> BattleState:
@@ -41,8 +41,18 @@ def _is_empty(battle: BattleState, one: StandState, rules: Rules) -> bool:
 
 
 def unfought(battle: BattleState) -> tuple[Contact, ...]:
-    """Give the contacts that are still to be fought this turn."""
-    return tuple(one for one in battle.contacts if not one.fought)
+    """Give the contacts that are still to be fought this turn.
+
+    Where supply alone meets supply nobody has dice to hand over, and nothing is fought.
+    """
+    return tuple(
+        one for one in battle.contacts if not one.fought and _has_dice(battle, one.attacker)
+    )
+
+
+def _has_dice(battle: BattleState, name: str) -> bool:
+    fighting = (battle.stand(each).troops for each in battle.combat_of(name))
+    return any(troops is not Troops.SUPPLY for troops in fighting)
 
 
 def fought(

@@ -18,12 +18,18 @@ from app.core.kernel.play import (
     Told,
     Verdict,
 )
-from app.core.rulesets.dram import battle_start, play_questions, play_taken, play_told
+from app.core.rulesets.dram import (
+    battle_start,
+    battle_turn,
+    play_questions,
+    play_taken,
+    play_told,
+)
 from app.core.rulesets.dram import play_acts as acts
 from app.core.rulesets.dram import play_options as parts
 from app.core.rulesets.dram import play_shown as shown
 from app.core.rulesets.dram.battle_state import BattleState
-from app.core.rulesets.dram.battle_state import Phase as Step
+from app.core.rulesets.dram.play_free import as_if, back
 from app.core.rulesets.dram.rules import Rules
 
 
@@ -33,8 +39,7 @@ class DramPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
         """The seven phases of an hour, in which both armies act."""
         return acts.PHASES
 
@@ -50,6 +55,10 @@ class DramPlay:
     def begin(self, a: Army, b: Army, setting: Told) -> BattleState:
         """Give the battle before its first hour. Raises NotAllowed for what cannot fight."""
         return battle_start.begun(a, b, self.rules)
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
 
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose corps moves."""
@@ -100,9 +109,11 @@ class DramPlay:
         """Let an act change the battle. Raises NotAllowed for what cannot be at all."""
         if not free:
             return play_taken.take(state, act, chosen, inputs, answer, self.rules)
-        now = _as_if(state, act, chosen)
+        if act.id == "next_phase":  # whatever the phase still waits for
+            return play_taken.went_on(state, battle_turn.gone_on(state, self.rules))
+        now = as_if(state, act, chosen)
         taken = play_taken.take(now, act, chosen, inputs, answer, self.rules)
-        return replace(taken, state=_back(state, act, taken.state))
+        return replace(taken, state=back(state, act, chosen, taken.state))
 
     def standing(self, state: BattleState) -> tuple[Standing, ...]:
         """Say how everything stands."""
@@ -119,21 +130,3 @@ class DramPlay:
     def set_by_hand(self, state: BattleState, name: str, told: Told) -> BattleState:
         """Set what a player says."""
         return shown.set_by_hand(state, name, told)
-
-
-def _as_if(state: BattleState, act: Act, chosen: Chosen) -> BattleState:
-    """Give the battle as if it were the time for an act, and the move of the stand's corps."""
-    ends = act.id in ("next_phase", "turn_ended", "corps_moved", "initiative")
-    if ends or not act.phases or state.phase.name.lower() in act.phases:
-        phase = state.phase
-    else:
-        phase = Step[act.phases[0].upper()]
-    corps = state.corps_of(play_told.first(chosen, "of")) if act.id == "moves" else None
-    return replace(state, phase=phase, to_move=(corps.name,) if corps else state.to_move)
-
-
-def _back(before: BattleState, act: Act, after: BattleState) -> BattleState:
-    """Give the battle after an act, where its turn was; some acts move it on."""
-    if act.goes_on or act.id in ("corps_moved", "initiative"):
-        return after
-    return replace(after, phase=before.phase, to_move=before.to_move)

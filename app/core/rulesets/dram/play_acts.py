@@ -18,10 +18,24 @@ MOST = 12
 PHASES = tuple(Phase(one.name.lower(), one.value.removeprefix("the ").capitalize()) for one in Step)
 
 
+LETTERS = {"met": "c", "clash": "c"}
+"""The letters of the acts that have one."""
+SECTIONS = {
+    "deploy": "orders",
+    "met": "moves",
+    "corps_moved": "moves",
+    "combat_ended": "combat",
+    "replaced": "generals",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(one.name.lower() for one in phases), on)
+    letter = LETTERS.get(id_, "")
+    when = tuple(one.name.lower() for one in phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 _EVERY = (
@@ -198,7 +212,8 @@ def due(state: BattleState, rules: Rules) -> tuple[Due, ...]:
     match state.phase:
         case Step.REVEAL:
             chits = order_chits.unrevealed(state)
-            return tuple(_of("reveal", name, f"{name} has a chit", owed=True) for name in chits)
+            owed = (_of("reveal", name, f"{name} has a chit", owed=True) for name in chits)
+            return (*owed, *_first_orders(state, rules))
         case Step.TESTS:
             tests = tests_due(state, rules)
             return tuple(_of("exhaustion", name, f"{name} is tested", owed=True) for name in tests)
@@ -218,6 +233,16 @@ def due(state: BattleState, rules: Rules) -> tuple[Due, ...]:
                 for one in state.generals
                 if one.ap_left and commands(one, rules)
             )
+
+
+def _first_orders(state: BattleState, rules: Rules) -> Iterator[Due]:
+    """Ask before the first hour on which order each corps begins; unasked it is Deploy."""
+    begins = rules.tables.orders.orders[Order.D].name
+    for corps in state.corps if state.turn == 1 else ():
+        names = tuple(one.name for one in corps.stands if not one.deployed and not one.removed)
+        if names:
+            words = f"{corps.name} begins on {begins}, or as its player says"
+            yield Due("deploy", words, {"of": names[:MOST]})
 
 
 def _of(act: str, name: str, words: str, *, owed: bool = False) -> Due:
@@ -253,10 +278,19 @@ def _combat(state: BattleState, rules: Rules) -> Iterator[Due]:
             chosen: Chosen = {"a": (attacker,), "b": (defender,)}
             yield Due("clash", words, chosen, owed=True)
         else:
-            first, then = attacker, defender
-            if rules.arm(state.stand(attacker).troops) is Arm.TRAIN:
-                first, then = defender, attacker
+            first, then = _with_dice(state, attacker, rules)
             yield Due("combat", words, {"of": (first,), "to": (then,)}, owed=True)
+
+
+def _with_dice(state: BattleState, name: str, rules: Rules) -> tuple[str, str]:
+    """Name one who hands over dice in a combat, attackers first, and whom it is in contact with.
+
+    Supply has no dice; a combat that is to be fought has somebody else in it.
+    """
+    inside = state.combat_of(name)
+    pairs = [(one.attacker, one.defender) for one in state.contacts if one.attacker in inside]
+    both = [*pairs, *(pair[::-1] for pair in pairs)]
+    return next(pair for pair in both if rules.arm(state.stand(pair[0]).troops) is not Arm.TRAIN)
 
 
 def _by_target(state: BattleState, fight: Fight, rules: Rules) -> Due:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from app.core.kernel.actions import Kind, Question
+from app.core.kernel.listing import listed
 from app.core.kernel.play import Act, Chosen
 from app.core.rulesets.dram.battle_state import BattleState
 from app.core.rulesets.dram.play_told import first
@@ -23,6 +24,8 @@ MOVING = {
 def questions(state: BattleState, act: Act, chosen: Chosen, rules: Rules) -> tuple[Question, ...]:
     """Ask what an act needs besides the form of its action."""
     match act.id:
+        case "order" | "written_order" if first(chosen, "of"):
+            return (_next_order(state.stand(first(chosen, "of")).order, rules),)
         case "deploy" | "order" | "written_order":
             return (_order(NEW_ORDER, "new order", tuple(Order), rules),)
         case "moves" if first(chosen, "of"):
@@ -40,6 +43,17 @@ def _order(key: str, words: str, orders: tuple[Order, ...], rules: Rules) -> Que
     rows = rules.tables.orders.orders
     named = tuple((one.value, rows[one].name) for one in orders)
     return Question(key, key, words, Kind.CHOICE, options=named, default=named[0][0])
+
+
+def _next_order(now: Order, rules: Rules) -> Question:
+    """Ask for an order that may follow the one a stand is on, and say which those are."""
+    rows = rules.tables.orders.orders
+    able = rows[now].next
+    words = "new order"
+    if set(able) != set(Order):
+        after = listed([rows[one].name for one in able], "or")
+        words = f"new order ({rows[now].name} may change to {after})"
+    return _order(NEW_ORDER, words, able, rules)
 
 
 def motion(one: StandState) -> Question:

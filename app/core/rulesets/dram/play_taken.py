@@ -7,6 +7,7 @@ from typing import cast
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.facts import Fact
 from app.core.kernel.json_values import Json
+from app.core.kernel.listing import those
 from app.core.kernel.play import Act, Chosen, Taken, Told
 from app.core.kernel.requests import read
 from app.core.rulesets.dram import (
@@ -56,9 +57,12 @@ def _deploy(
 ) -> Taken[BattleState]:
     order = _new_order(inputs)
     names = chosen["of"]
-    after = state.changing(names, lambda one: replace(one, order=order))
-    verb = "begins" if len(names) == 1 else "begin"
-    return Taken(after, (Fact(f"{_and(names)} {verb} on {_called(order, rules)}."),))
+    after = state.changing(names, lambda one: replace(one, order=order, deployed=True))
+    wholes = {
+        one.name: [each.name for each in one.stands if not each.removed] for one in state.corps
+    }
+    begins = those(names, wholes).does(f"begins on {_called(order, rules)}")
+    return Taken(after, (Fact(f"{begins}."),))
 
 
 def _reveal(
@@ -144,7 +148,6 @@ def _clash(
     for key, names in inside.items():
         side = cast(Told, inputs[key])
         guns = chosen.get(SUPPORT[key], ())
-        _supported(guns, side, len(names), f"{key}.stands")
         hits[names] = _hits(answer[f"hits_{key}"])
         defended += names if side.get("prepared_defences") is True else ()
         supporting += guns
@@ -165,10 +168,6 @@ def _combat(
     state: BattleState, chosen: Chosen, inputs: Told, answer: Told, rules: Rules
 ) -> Taken[BattleState]:
     names, to = chosen["of"], first(chosen, "to")
-    contact = tuple(name for name in names if state.contacts_of(name))
-    if names[: len(contact)] != contact:
-        raise NotAllowed("of: name the stands in contact first, then guns that support.", "of")
-    _supported(names[len(contact) :], inputs, len(contact), "stands")
     target = cast(Told, inputs["target"])
     after = fights.handed_over(
         state,
@@ -188,15 +187,6 @@ def _hits(told: Json) -> int:
             "the losses by hand."
         )
     return told
-
-
-def _supported(guns: tuple[str, ...], side: Told, contact: int, field: str) -> None:
-    """Raise NotAllowed for guns that support from no distance."""
-    rows = cast(list[Told], side["stands"])
-    for place, name in enumerate(guns, contact):
-        if rows[place].get("support_distance_miles") in (None, ""):
-            at = f"{field}.{place}.support_distance_miles"
-            raise NotAllowed(f"{at}: say from how far {name} supports.", at)
 
 
 def _share(
@@ -279,7 +269,11 @@ def _written(
 def _next_phase(
     state: BattleState, chosen: Chosen, inputs: Told, answer: Told, rules: Rules
 ) -> Taken[BattleState]:
-    after = battle_turn.next_phase(state, rules)
+    return went_on(state, battle_turn.next_phase(state, rules))
+
+
+def went_on(state: BattleState, after: BattleState) -> Taken[BattleState]:
+    """Tell who was removed when a phase began."""
     gone = [one.name for one in after.stands if one.removed and not state.stand(one.name).removed]
     return Taken(
         after,
@@ -357,8 +351,3 @@ def _distance(told: Json) -> order_chits.Distance | None:
     if told is None:
         return None
     return read(GivenOrder, {"distance_miles": told}).distance_miles
-
-
-def _and(names: tuple[str, ...]) -> str:
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last

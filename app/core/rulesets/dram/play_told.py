@@ -1,6 +1,6 @@
 """DRAM: what the battle knows of each act's form, by who takes part in it."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
@@ -76,24 +76,21 @@ def _clash(state: BattleState, chosen: Chosen) -> Told:
         general_a=first(chosen, "general_a"),
         general_b=first(chosen, "general_b"),
     )
-    return {key: _in_contact(made[key], len(names)) for key, names in inside.items()}
+    return {key: _in_contact(made[key], names) for key, names in inside.items()}
 
 
 def _combat(state: BattleState, chosen: Chosen) -> Told:
     names, to = chosen.get("of", ()), first(chosen, "to")
     made = told.combat(state, names, to, first(chosen, "general"))
-    return _in_contact(made, sum(bool(state.contacts_of(name)) for name in names))
+    return _in_contact(made, [name for name in names if state.contacts_of(name)])
 
 
-def _in_contact(side: Json, count: int) -> dict[str, Json]:
-    """Tell that the first so many stands of a side fight in contact, and support from nowhere."""
+def _in_contact(side: Json, inside: Collection[str]) -> dict[str, Json]:
+    """Tell that the stands `inside` a combat fight in contact, and the others of a side support."""
     assert isinstance(side, Mapping)
     rows = side["stands"]
     assert isinstance(rows, list)
-    stands = [
-        {**row, "support_distance_miles": None} if place < count else row
-        for place, row in enumerate(rows)
-    ]
+    stands: list[Json] = [{**row, "supports": row["name"] not in inside} for row in rows]
     return {**side, "stands": stands}
 
 

@@ -25,6 +25,10 @@ class Told(Protocol):
     @property
     def support_distance_miles(self) -> Fraction | None: ...
     @property
+    def supports(self) -> bool | None: ...
+    @property
+    def name(self) -> str: ...
+    @property
     def charged(self) -> bool: ...
     @property
     def defending_difficult_terrain(self) -> bool: ...
@@ -57,6 +61,11 @@ def _refuse_stand(at: str, stand: Told, rules: Rules) -> None:
     if arm in (Arm.TRAIN, Arm.COMMAND):
         name = rules.row(stand.troops).name
         raise refusal(f"{at}.troops", f"{name} has no SP and hands over no dice")
+    if stand.supports is False and supports:
+        raise refusal(f"{at}.support_distance_miles", "a stand in contact fights there")
+    if stand.supports and not supports:
+        who = stand.name or "it"
+        raise refusal(f"{at}.support_distance_miles", f"say from how far {who} supports")
     if supports and not guns:
         raise refusal(f"{at}.support_distance_miles", "only guns support from a distance")
     if guns and stand.charged:

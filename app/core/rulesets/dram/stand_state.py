@@ -54,6 +54,8 @@ class StandState:
     reorganised: bool = False
     id: int = 0
     """The id of its element in the army."""
+    deployed: bool = False
+    """Whether its player has said on which order it begins the battle."""
 
     @property
     def falls_back(self) -> bool:

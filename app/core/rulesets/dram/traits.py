@@ -1,6 +1,7 @@
 """DRAM: what is kept of a stand and of a general, and how the inspector asks for it."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from app.core.kernel.exact import signed
 from app.core.kernel.troops import Trait, TraitKind
@@ -43,7 +44,7 @@ def element_traits(rules: Rules) -> tuple[Trait, ...]:
         _choice(OFFICERS, "Officer corps", table.officer_corps.items(), armed),
         _number(GUNS, "Guns", (*armed, *guns), (Unclear.GUNS,)),
         _choice(GUN_WEIGHT, "Weight of its guns", table.gun_weight.items(), (*armed, *guns)),
-        _number(SP, "SP, instead of men and guns", (*armed, *guns)),
+        replace(_number(SP, "SP, instead of men and guns", (*armed, *guns)), of_all=True),
         _number(BASES, "Bases (brigades)", armed),
         _number(BATTERIES, "Batteries", guns),
         *(
@@ -63,8 +64,8 @@ def formation_traits(rules: Rules) -> Mapping[str, tuple[Trait, ...]]:
     """Give a general's CR and AP and his player, for the army and every corps."""
     new, most = rules.tables.generals.new, rules.tables.generals.most
     asked = (
-        Trait(CR, "CR (charisma)", TraitKind.NUMBER, (), new.cr, most=most.cr),
-        Trait(AP, "AP (ability)", TraitKind.NUMBER, (), new.ap, most=most.ap),
+        Trait(CR, "CR (charisma)", TraitKind.NUMBER, (), new.cr, most=most.cr, of_all=True),
+        Trait(AP, "AP (ability)", TraitKind.NUMBER, (), new.ap, most=most.ap, of_all=True),
         Trait(PLAYER, "Played by", TraitKind.TEXT),
     )
     return {ARMY: asked, CORPS: asked}

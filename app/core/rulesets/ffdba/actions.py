@@ -147,7 +147,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             "whose each step of the turn is",
             players.Chosen,
             partial(players.choose, rules=rules),
-            questions=lambda _: players.questions(),
+            questions=players.questions,
             section="initiative",
         ),
         check(
@@ -266,7 +266,7 @@ def _checks(rules: Rules) -> tuple[Action, ...]:
             movement.IntoContact,
             partial(movement.into_contact, rules=rules),
             questions=partial(movement_forms.contact, rules=rules),
-            section="close_combat",
+            section="moves",
         ),
         check(
             "disengage",

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army, Element, Formation
-from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.errors import NotAllowed
+from app.core.kernel.fielding import holder, words_apart
 from app.core.kernel.json_values import Json
 from app.core.kernel.names_apart import NamesApart, by_side
-from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba import army as armies
 from app.core.rulesets.ffdba.battle_state import Above, ArmyState, BattleState
 from app.core.rulesets.ffdba.brigade_state import BrigadeState, each, take_the_field
@@ -43,29 +43,17 @@ def setting_questions() -> tuple[Question, ...]:
 
 def begun(a: Army, b: Army, setting: Mapping[str, Json], rules: Rules) -> BattleState:
     """Give the battle before its first act. Raises NotAllowed for an army without a brigade."""
-    for army in (a, b):
-        _refuse_unknown(army)
-    words = (a.name, b.name)
-    if not all(words) or words[0].casefold() == words[1].casefold():
-        words = ("left", "right")
+    words = words_apart(a.name, b.name)
     names = by_side(
         {word: list(_names(army, rules)) for word, army in zip(words, (a, b), strict=True)}
     )
     taken = NamesApart(name for side in names.values() for name in side)
     allies = setting.get(ALLIES, "")
     left, right = (
-        _Muster(army, iter(names[word]), taken, rules, allied=allies in (side, "both")).army()
+        _Muster(army, word, iter(names[word]), taken, rules, allies in (side, "both")).army()
         for word, army, side in zip(words, (a, b), ("a", "b"), strict=True)
     )
     return BattleState(left, right, superior=str(setting.get(SUPERIOR) or ""))
-
-
-def _refuse_unknown(army: Army) -> None:
-    known = {one.value for one in Troops}
-    for element in army.order_of_battle.every_element():
-        if element.troops not in known:
-            name = element.name or army.name or "the army"
-            raise NotAllowed(f"{name}: these rules know no troops “{clipped(element.troops)}”.")
 
 
 def _names(army: Army, rules: Rules) -> Iterator[str]:
@@ -81,9 +69,10 @@ def _names(army: Army, rules: Rules) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Muster:
-    """Takes an army to the field, each piece by the next name."""
+    """Takes an army to the field, each piece by the next name; `words` call the army."""
 
     raised: Army
+    words: str
     names: Iterator[str]
     taken: NamesApart
     rules: Rules
@@ -152,7 +141,7 @@ class _Muster:
                 weapon=armies.weapon_of(by_name[one.name], self.rules),
             ),
         )
-        whose = commander or self.taken.of(f"{Subject(name).possessive} commander")
+        whose = commander or self.taken.of(holder(name, "commander", self.words))
         return replace(
             known,
             id=formation.id,

@@ -159,7 +159,7 @@ def _target(
 ) -> dict[str, Json]:
     """Tell of a target; where its elements differ, the table says how most of it stands."""
     all_ = [one for one in under_fire(brigade, troops) if not state.engaged(one.name)]
-    told: dict[str, Json] = {"troops": troops.value, "name": brigade.name}
+    told: dict[str, Json] = {"troops": troops.value, "name": brigade.name, "brigade": brigade.name}
     arm = rules.tables.troops.types[troops].arm
     formations = {one.formation for one in all_}
     if len(formations) == 1 and (arm is Arm.FOOT or all(one.on_foot for one in all_)):
@@ -186,6 +186,7 @@ def applied_known(state: BattleState, fired: Fired) -> dict[str, Json]:
     return {
         "result": fired.result.value,
         "troops": fired.troops.value,
+        "brigade": brigade.name,
         "initial_bef": brigade.bef.start,
         "lost": brigade.bef.lost,
         "temporary": brigade.bef.temporary,

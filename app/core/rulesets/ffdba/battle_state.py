@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
-from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.errors import NotAllowed, nobody
 from app.core.rulesets.ffdba.brigade_state import BrigadeState, ElementState, Presence, each
 from app.core.rulesets.ffdba.players import Players, Side
 from app.core.rulesets.ffdba.rules import Rules
@@ -175,14 +175,14 @@ class BattleState:
         for one in self.brigades:
             if one.name == name:
                 return one
-        raise unknown("brigade", name, [one.name for one in self.brigades])
+        raise nobody("brigade", name, [one.name for one in self.brigades])
 
     def brigade_of(self, element: str) -> BrigadeState:
         """Find the brigade of an element. Raises NotAllowed for a name that none has."""
         for brigade in self.brigades:
             if any(one.name == element for one in brigade.elements):
                 return brigade
-        raise unknown("element", element, [one.name for one in self.elements])
+        raise nobody("element", element, [one.name for one in self.elements])
 
     def element(self, name: str) -> ElementState:
         """Find an element. Raises NotAllowed for a name that none has."""

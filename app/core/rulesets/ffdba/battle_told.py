@@ -6,7 +6,6 @@ Ranges, ground, cover, supports and dice are the table's. Fire is told of in `ba
 from collections.abc import Mapping, Sequence
 
 from app.core.kernel.json_values import Json
-from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.battle_fire import fires_as
 from app.core.rulesets.ffdba.battle_state import BattleState, Contact
 from app.core.rulesets.ffdba.battle_turn import is_mounted
@@ -32,15 +31,19 @@ def pips(brigade: BrigadeState, units: Sequence[Sequence[str]]) -> Told:
     """Tell of a PIP die and the units it is to move; without a CO nobody sees them."""
     alone: dict[str, Json] = {"in_sight": False, "distance_to_co_in": 0}
     away: dict[str, Json] = {} if brigade.co_present else alone
+    whole = [one.name for one in brigade.elements if not one.lost]
     return {
+        "name": brigade.name,
         "allied_comms_problem": brigade.allied,
-        "units": [{"name": _unit(names), **away} for names in units],
+        "units": [{"name": _unit(names, whole), **away} for names in units],
     }
 
 
-def _unit(names: Sequence[str]) -> str:
+def _unit(names: Sequence[str], whole: Sequence[str]) -> str:
+    if len(names) > 1 and set(names) == set(whole):
+        return "all its elements"
     first, *others = names
-    return f"{Subject(first).possessive} unit" if others else first
+    return f"the unit of {first}" if others else first
 
 
 def move(one: ElementState, rules: Rules) -> Told:
@@ -108,6 +111,8 @@ def _fighter(state: BattleState, name: str, contact: Contact, rules: Rules) -> d
     told: dict[str, Json] = {
         "troops": one.troops.value,
         "name": name,
+        "brigade": brigade.name,
+        "has_fled": one.has_cost,
         "quality": brigade.quality.value,
         "rating": (Rating.FLEE if flees else brigade.rating(rules)).value,
         "enemies_on_flank_or_rear": turned,

@@ -4,7 +4,7 @@ Source: "Sequence of Play", "Movement", "Close Combat", "Following Up". Each fun
 battle; all raise NotAllowed for what cannot be.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -59,7 +59,8 @@ def players_chosen(state: BattleState, takes: Literal["A", "B"]) -> BattleState:
     """Make the winner of the initiative player A or B; the first of them fires next."""
     if state.chooser is None:
         raise NotAllowed("Nobody has won the initiative of this turn.")
-    return replace(state, players=players(state.chooser, takes), phase=Phase.A_FIRES)
+    phase = Phase.A_FIRES if state.phase is Phase.INITIATIVE else state.phase
+    return replace(state, players=players(state.chooser, takes), phase=phase)
 
 
 def next_phase(state: BattleState) -> BattleState:
@@ -89,15 +90,29 @@ def turn_ended(state: BattleState, rules: Rules) -> BattleState:
 
 
 def not_acted_yet(state: BattleState, act: str, chosen: Chosen) -> BattleState:
-    """Give the battle as if those who take part in an act of moving had done nothing this turn.
+    """Give the battle as if those who take part in an act had done nothing this turn.
 
-    So an act outside the sequence of play takes them.
+    So an act outside the sequence of play takes them: movers, and a commander who has had orders or
+    rallied this turn, or has tested his initiative.
     """
+    named = {name for names in chosen.values() for name in names}
+    if act in COMMANDERS_FREE:
+        (name,) = named
+        known = any(one.name == name for one in state.brigades)
+        brigade = name if known else state.brigade_of(name).name
+        return state.changing(brigade, COMMANDERS_FREE[act])
     if act not in ("pip", "dismount", "remounted"):
         return state
-    named = {name for names in chosen.values() for name in names}
     elements = [one.name for one in state.elements if one.name in named]
     return state.elements_changing(elements, lambda one: replace(one, acted=Acted.NOTHING))
+
+
+COMMANDERS_FREE: dict[str, Callable[[BrigadeState], BrigadeState]] = {
+    "rally": lambda one: replace(one, got_orders=False),
+    "delay": lambda one: replace(one, co_rallies=False),
+    "initiative_test": lambda one: replace(one, initiative_used=False),
+}
+"""What bars a commander's act until the turn or the battle ends, taken off."""
 
 
 # --- moves -----------------------------------------------------------------------------------

@@ -132,6 +132,11 @@ class BrigadeState:
         return self.bef.now < 0
 
     @property
+    def is_out(self) -> bool:
+        """Whether it has collapsed, or none of its elements is left (FF-20)."""
+        return self.collapsed or all(one.lost for one in self.elements)
+
+    @property
     def standing(self) -> tuple[str, ...]:
         """The elements that stand."""
         return self.named(Presence.STANDS)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from app.core.kernel.actions import Resolution
-from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.dice import DiceCall, Faces, die_a_side
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
@@ -20,6 +20,7 @@ from app.core.rulesets.ffdba.fighters import (
     CloseCombat,
     Fighter,
     arm,
+    brigade_words,
     fights_as,
     refuse_impossible,
 )
@@ -154,6 +155,10 @@ RESTING = {
 }
 """The rulings that some rows rest on."""
 
+RATING = "rating"
+LINES = {"tired": RATING, "spent": RATING}
+"""The line of a form that a row belongs to, where it is not the row's own."""
+
 
 def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
     """Add our factor and every row that applies to us; the die comes on top."""
@@ -161,7 +166,7 @@ def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
         Term(
             row.amount * times,
             row.text,
-            key,
+            LINES.get(key, key),
             (RESTING[key].value,) if key in RESTING else (),
         )
         for key, row in rules.tables.close_combat.modifiers.items()
@@ -173,7 +178,7 @@ def score(us: Fighter, them: Fighter, rules: Rules) -> Score:
 
 def _in_flight(us: Fighter, term: Term) -> Term:
     """Say of who is caught in flight that it fights as Spent."""
-    if us.rating is not Rating.FLEE or term.line != "spent":
+    if us.rating is not Rating.FLEE or term.line != RATING:
         return term
     resting = (Unclear.CAUGHT_IN_FLIGHT.value,)
     return Term(term.amount, "caught in flight, as Spent", term.line, resting)
@@ -266,7 +271,7 @@ def flee_inches(who: Fighter, rules: Rules) -> int:
 
 def close_dice(situation: CloseCombat) -> tuple[DiceCall, ...]:
     """Ask for a die a side."""
-    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+    return die_a_side()
 
 
 def close_scores(situation: CloseCombat, rules: Rules) -> Mapping[str, Score]:
@@ -329,7 +334,10 @@ def _follows(
     if found in (Fate.FLEE, Fate.DESTROYED):
         cost = -rules.tables.effectiveness.losses.destroyed_or_fled
         resting = (Unclear.LOSS_AND_RALLY.value,)
-        told.append(Fact(f"BEF of {name.possessive} brigade: less {cost} for good.", resting))
+        whose = brigade_words(name, loser.brigade)
+        before = f"no loss, {name} cost it {cost} before"
+        what = before if loser.has_fled else f"less {cost} for good"
+        told.append(Fact(f"BEF of {whose}: {what}.", resting))
     if found in (Fate.RETIRE, Fate.FLEE) and loser.friends_behind_in_column:
         told.append(Fact("The whole column behind is pushed back too."))
     if _cavalry(winner, rules) and found in (Fate.RETIRE, Fate.FLEE):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from app.core.kernel.actions import Situation
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.possible import refusal, refuse_posture
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.tables import Rating
@@ -17,10 +18,15 @@ Corners = Annotated[int, Field(ge=0, le=MOST_CORNERS, strict=True)]
 
 
 class Fighter(Situation):
-    """An element in close combat; horse-holders are a stand that dismounted dragoons left."""
+    """An element in close combat; horse-holders are a stand that dismounted dragoons left.
+
+    One that `has_fled` before has cost its brigade what it ever costs (FF-17).
+    """
 
     troops: Troops
     name: str = ""
+    brigade: str = ""
+    has_fled: bool = False
     ranks: Ranks | None = None
     formation: Formation = Formation.LINE
     quality: Quality = Quality.REGULAR
@@ -57,6 +63,11 @@ class CloseCombat(Situation):
             if who.horse_holders and who.troops is not Troops.DRAGOONS:
                 raise ValueError(f"{key}.horse_holders: only dragoons leave horse-holders")
         return self
+
+
+def brigade_words(of: Subject, name: str = "") -> str:
+    """Call the brigade of someone: by its own name, if it is known."""
+    return name or f"{of.possessive} brigade"
 
 
 def arm(who: Fighter, rules: Rules) -> Arm:

@@ -14,6 +14,7 @@ from app.core.kernel.actions import Resolution, Situation
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
+from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.effectiveness import Bef, disorder_cost, rate
 from app.core.rulesets.ffdba.fire_taken import (
     Names,
@@ -46,6 +47,7 @@ class FireApplied(Situation):
 
     result: Result
     troops: Troops | None = None
+    brigade: str = ""
     elements: Annotated[tuple[UnderFire, ...], Field(min_length=1)]
     initial_bef: Annotated[int, Field(strict=True, ge=1)]
     lost: Annotated[int, Field(strict=True, ge=0)] = 0
@@ -239,8 +241,9 @@ def fire_applied(situation: FireApplied, rules: Rules) -> Resolution:
     if done.retiring:
         told["retire_in"] = retire
     standing = f"BEF {shown(done.bef.now)} of {done.bef.start}, {done.rating.value}"
-    takes = rules.tables.troops.types[situation.kind].subject.does("takes")
-    first = f"{takes} {situation.result.sign}: {standing}."
+    hit = rules.tables.troops.types[situation.kind].subject
+    whole = Subject(f"{hit} of {situation.brigade}" if situation.brigade else hit.text, hit.plural)
+    first = f"{whole.does('takes')} {situation.result.sign}: {standing}."
     facts = [Fact(first, (Unclear.RATING_LIMIT.value,))]
     sentence, *others = _sentences(done, retire)
     facts += [Fact(sentence, done.rulings), *(Fact(text) for text in others)]

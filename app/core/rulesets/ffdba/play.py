@@ -35,10 +35,9 @@ class FfdbaPlay:
 
     rules: Rules
 
-    @property
-    def phases(self) -> tuple[Phase, ...]:
-        """The seven steps of a turn."""
-        return acts.phases(self.rules)
+    def phases(self, state: BattleState) -> tuple[Phase, ...]:
+        """Give the seven steps of a turn, with whose they are once that is known."""
+        return acts.phases(state, self.rules)
 
     @property
     def acts(self) -> Mapping[str, Act]:
@@ -52,6 +51,10 @@ class FfdbaPlay:
     def begin(self, a: Army, b: Army, setting: Told) -> BattleState:
         """Give the battle before its first act. Raises NotAllowed for an army without a brigade."""
         return battle_begin.begun(a, b, setting, self.rules)
+
+    def remarks(self, a: Army, b: Army) -> tuple[str, ...]:
+        """Say nothing: all that is known counts."""
+        return ()
 
     def now(self, state: BattleState) -> Now:
         """Say where the turn is, and whose phase it is ("" where it is both’s)."""

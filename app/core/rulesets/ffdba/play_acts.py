@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.core.kernel.play import Act, Chosen, Due, Part, Phase
+from app.core.kernel.sides import at_head, called
 from app.core.rulesets.ffdba.battle_fire import able_to_shoot
 from app.core.rulesets.ffdba.battle_state import FIRES, MOVES, BattleState, Contact
 from app.core.rulesets.ffdba.battle_state import Phase as Step
@@ -16,10 +17,25 @@ CHECKS = ("move", "zone", "may_fire")
 """Acts that change nothing."""
 
 
+LETTERS = {"contact": "c", "close": "c", "fire": "v"}
+"""The letters of the acts that have one."""
+SECTIONS = {
+    "cause_passed": "commanders",
+    "formed": "moves",
+    "unlimbered": "moves",
+    "remounted": "moves",
+    "left_the_table": "flight",
+    "followed_through": "results",
+}
+"""The sections of the rules that tell acts, where their own action names none or another."""
+
+
 def _act(
     id_: str, title: str, words: str, *phases: Step, action: str = "", on: bool = False
 ) -> Act:
-    return Act(id_, title, words, action, tuple(phases), on)
+    letter = LETTERS.get(id_, "")
+    when = tuple(phases)
+    return Act(id_, title, words, action, when, on, letter, SECTIONS.get(id_, ""))
 
 
 def _asking(id_: str, title: str, words: str, *phases: Step, on: bool = False) -> Act:
@@ -80,15 +96,25 @@ PARTS = {
     "flee": (Part("of", "who flees"),),
     "left_the_table": (Part("of", "who flees"),),
     "evade": (BRIGADE,),
-    "close": (Part("of", "left"), Part("to", "right")),
+    "close": (Part("of", "attacker"), Part("to", "defender")),
     "followed_through": (Part("of", "winner"), Part("to", "meets", 0, MOST_ALIKE)),
 }
 
 
-def phases(rules: Rules) -> tuple[Phase, ...]:
-    """Give the steps of a turn in the words of the sequence of play."""
+def phases(state: BattleState, rules: Rules) -> tuple[Phase, ...]:
+    """Give the steps of a turn in the words of the sequence of play; its players by name."""
     steps = rules.tables.turn.steps
-    return tuple(Phase(one.value, one.words(rules), steps[one.step - 1].text) for one in Step)
+    return tuple(
+        Phase(one.value, at_head(step_words(state, one, rules)), steps[one.step - 1].text)
+        for one in Step
+    )
+
+
+def step_words(state: BattleState, step: Step, rules: Rules) -> str:
+    """Name a step: “A fires” until it is known who player A is, then “Allies fire”."""
+    if state.players is None:
+        return step.words(rules)
+    return state.players.step_words(step.step, called(state.a.name, state.b.name), rules)
 
 
 def parts(act: Act, chosen: Chosen, rules: Rules) -> tuple[Part, ...]:
@@ -120,7 +146,7 @@ def bar(state: BattleState, act: Act, rules: Rules) -> str:
     if ended := over(state, rules):
         return f"The battle is over: {ended}"
     if act.phases and state.phase not in act.phases:
-        return f"{act.title}: the turn is at {_words(state.phase, rules)}."
+        return f"{act.title}: the turn is at {_words(state, rules)}."
     if state.fires and act.id not in ("fire_applied", *CHECKS):
         one = state.fires[0]
         return f"{one.brigade} has still to take {one.result.sign}."
@@ -138,9 +164,9 @@ def bar(state: BattleState, act: Act, rules: Rules) -> str:
             return _nobody(state, act)
 
 
-def _words(phase: Step, rules: Rules) -> str:
-    title = phase.words(rules)
-    return title if title[:2] in ("A ", "B ") else title.lower()
+def _words(state: BattleState, rules: Rules) -> str:
+    title = step_words(state, state.phase, rules)
+    return f"“{at_head(title)}”" if state.phase in (*FIRES, *MOVES) else title.lower()
 
 
 def _nobody(state: BattleState, act: Act) -> str:
@@ -220,7 +246,9 @@ def _of_phase(state: BattleState, rules: Rules) -> Iterator[Due]:
         case Step.INITIATIVE if state.chooser is None:
             yield Due("initiative", "Throw for initiative", {}, owed=True)
         case Step.INITIATIVE:
-            yield Due("players", "Choose to be player A or B", {}, owed=True)
+            who = called(state.a.name, state.b.name)[state.chooser or "a"]
+            words = at_head(who.does("chooses to be player A or B"))
+            yield Due("players", words, {}, owed=True)
         case Step.CLOSE_COMBAT:
             yield from _close_combat(state)
         case _ if side is None:

@@ -79,10 +79,12 @@ def _plain(kind: type[Presence | Footing | Limber | Acted]) -> tuple[tuple[str, 
 
 
 def _element(state: BattleState, one: ElementState, rules: Rules) -> tuple[Question, ...]:
-    guns = rules.tables.troops.types[one.troops].arm is Arm.ARTILLERY
+    arm = rules.tables.troops.types[one.troops].arm
+    guns, squares = arm is Arm.ARTILLERY, arm is Arm.FOOT or one.troops is Troops.DRAGOONS
+    formations = [each for each in options(Formation) if squares or each[0] != Formation.SQUARE]
     return (
         _choice("presence", "it", _plain(Presence), one.presence.value),
-        _choice("formation", "formation", options(Formation), one.formation.value),
+        _choice("formation", "formation", tuple(formations), one.formation.value),
         *((_choice("limber", "its limber is", _plain(Limber), one.limber.value),) if guns else ()),
         *(
             (_choice("footing", "it fights", _plain(Footing), one.footing.value),)

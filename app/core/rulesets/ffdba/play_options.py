@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.play import Act, Chosen, Option
-from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba import brigade_turn as turns
 from app.core.rulesets.ffdba.battle_fire import (
     able_to_shoot,
@@ -86,7 +85,7 @@ def _not_theirs(state: BattleState, name: str, rules: Rules) -> str:
     acting = state.acting(rules)
     if acting is None or state.side_of(name) == acting:
         return ""
-    return f"{name}: this phase is {Subject(state.army(acting).name).possessive}."
+    return f"{name}: this phase belongs to {state.army(acting).name}."
 
 
 def _brigade_bar(state: BattleState, act: Act, one: BrigadeState, rules: Rules) -> str:

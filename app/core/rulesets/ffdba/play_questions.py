@@ -15,6 +15,7 @@ from app.core.rulesets.ffdba.troops import Formation
 
 AFTER = "settled_after"
 EXPOSED, LOST, STANDS, REFORMS = "exposure_", "lost_", "stands_", "reforms_"
+LATER = "later"
 MOST_LOST = 2
 SIDES = (("front", "front"), ("flank", "flank"), ("rear", "rear"))
 WHERE = (
@@ -64,7 +65,7 @@ def _text(key: str, words: str, *, optional: bool = False) -> Question:
 def _fire(state: BattleState, chosen: Chosen, draft: Told, rules: Rules) -> Iterator[Question]:
     """Ask who of the target is in fire, and whom the firing player would destroy.
 
-    Both may be left until the die is thrown.
+    That are the first in fire, unless others are named. Both may be left until the die is thrown.
     """
     to = chosen.get("to", ())
     if not to:
@@ -86,14 +87,15 @@ def _fire(state: BattleState, chosen: Chosen, draft: Told, rules: Rules) -> Iter
             column="target",
         )
     names = tuple((one.name, one.name) for one in hit)
+    defaults = _destroyed_first(state, to[0], draft, rules)
     for place in range(1, min(MOST_LOST, len(hit)) + 1):
         yield Question(
             f"{LOST}{place}",
             f"{LOST}{place}",
             f"if {'one is' if place == 1 else 'two are'} destroyed: {place}",
             Kind.CHOICE,
-            options=(("", "chosen after the die"), *names),
-            default="",
+            options=(*names, (LATER, "chosen after the die")),
+            default=defaults[place - 1] if len(defaults) >= place else LATER,
             applies=now and len(hit) > place,
             column="target",
         )
@@ -140,13 +142,31 @@ def _where(state: BattleState, name: str, said: object) -> Exposure:
     return Exposure.OUT_OF_FIRE if state.engaged(name) else Exposure.IN_FIRE
 
 
-def lost_of(inputs: Told) -> tuple[str, ...]:
-    """Read whom the firing player would destroy. Raises NotAllowed for the same one twice."""
-    told = [str(inputs.get(f"{LOST}{place}") or "") for place in range(1, MOST_LOST + 1)]
-    named = [name for name in told if name]
-    if len(set(named)) < len(named):
-        raise NotAllowed(f"{LOST}2: {named[0]} is destroyed once only.", f"{LOST}2")
-    return tuple(named)
+def lost_of(state: BattleState, to: str, inputs: Told, rules: Rules) -> tuple[str, ...]:
+    """Read whom the firing player would destroy, up to who is chosen after the die.
+
+    Where nothing is said they are the first in fire. Raises NotAllowed for the same one twice.
+    """
+    if inputs.get(AFTER) is True:
+        return ()
+    found = list[str]()
+    for name in _destroyed_first(state, to, inputs, rules):
+        if name == LATER:
+            break
+        if name in found:
+            raise NotAllowed(f"{LOST}2: {name} is destroyed once only.", f"{LOST}2")
+        found.append(name)
+    return tuple(found)
+
+
+def _destroyed_first(state: BattleState, to: str, told: Told, rules: Rules) -> tuple[str, ...]:
+    """Give who is destroyed first, and who next: as it is told, else the first left in fire."""
+    asked = [str(told.get(f"{LOST}{place}") or "") for place in range(1, MOST_LOST + 1)]
+    exposure = exposure_of(state, to, told, rules)
+    in_fire = (name for name, where in exposure.items() if where is Exposure.IN_FIRE)
+    left = iter([name for name in in_fire if name not in asked])
+    made = (name or next(left, "") for name in asked)
+    return tuple(name for name in made if name)
 
 
 def reforming(chosen: Chosen, inputs: Told, moved: int) -> list[str]:

@@ -174,7 +174,7 @@ def verdict(state: BattleState, rules: Rules) -> Verdict:
     for side in ("a", "b"):
         army = state.army(side)
         counted = victory.Brigades(
-            brigades=len(army.brigades), collapsed=sum(one.collapsed for one in army.brigades)
+            brigades=len(army.brigades), collapsed=sum(one.is_out for one in army.brigades)
         )
         found = victory.broken(counted, rules)
         if found.answer["breaks"]:

@@ -8,6 +8,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import shown
 from app.core.kernel.facts import Fact
 from app.core.kernel.play import Act, Chosen, Taken, Told
+from app.core.kernel.requests import read
 from app.core.rulesets.ffdba import battle_fire as fire
 from app.core.rulesets.ffdba import battle_turn as turn
 from app.core.rulesets.ffdba import brigade_losses as losses
@@ -20,8 +21,10 @@ from app.core.rulesets.ffdba.play_questions import STANDS, exposure_of, lost_of,
 from app.core.rulesets.ffdba.players import Side
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
+from app.core.rulesets.ffdba.shooting import combat_value
 from app.core.rulesets.ffdba.tables import Result
 from app.core.rulesets.ffdba.troops import Formation
+from app.core.rulesets.ffdba.volley import Volley
 
 Facts = tuple[Fact, ...]
 
@@ -182,17 +185,20 @@ def _fired(
         raise NotAllowed(f"{place}: nobody was chosen for it.", place)
     if answer["result"] == fire.NO_SHOT:
         return Taken(state)
+    value = combat_value(read(Volley, {key: inputs[key] for key in ("shooters", "target")}), rules)
+    made = (Fact(f"The value: {'; '.join(map(str, value.terms))}.", value.rulings),)
     result = Result(str(answer["result"]))
     target = fire.target_of(state, to, rules)
     exposure = exposure_of(state, to, inputs, rules)
     who = fire.shooters(state, chosen["of"], rules)
-    after = fire.shot(state, who, result, target, exposure, lost_of(inputs), rules)
+    lost = lost_of(state, to, inputs, rules)
+    after = fire.shot(state, who, result, target, exposure, lost, rules)
     if len(after.fires) == len(state.fires) or not exposure:
-        return Taken(after)
+        return Taken(after, made)
     done = fire.taken_at_once(after, after.fires[-1], rules)
     if done is None:
-        return Taken(after)
-    return Taken(done[0], done[1])
+        return Taken(after, made)
+    return Taken(done[0], (*made, *done[1]))
 
 
 # --- what is told ----------------------------------------------------------------------------

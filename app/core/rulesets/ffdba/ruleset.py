@@ -135,9 +135,12 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
             types,
             "normal",
             (Unclear.COMMANDER_COLUMNS.value,),
+            of_all=True,
         )
         qualities = tuple((one.value, one.value.capitalize()) for one in Quality)
-        quality = Trait(armies.QUALITY, "Quality", TraitKind.CHOICE, qualities, "regular")
+        quality = Trait(
+            armies.QUALITY, "Quality", TraitKind.CHOICE, qualities, "regular", of_all=True
+        )
         present = Trait(armies.CO_PRESENT, "Commander with the brigade", TraitKind.TICK, (), True)
         above = (commander,)
         return {

@@ -14,6 +14,7 @@ from app.core.kernel.names_apart import of_side
 from app.core.kernel.scores import Score, Term
 from app.core.kernel.subjects import Subject
 from app.core.rulesets.ffdba.effectiveness import disorder_words
+from app.core.rulesets.ffdba.fighters import brigade_words
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import Effect, Rating, Result, ResultRow
@@ -206,7 +207,7 @@ def fire(volley: Volley, faces: Faces, rules: Rules) -> Resolution:
         },
         Outcome(f"{sign}: {effect.text}", HARM[result], sign=sign, short=short),
         {"shooters": value, "target": die},
-        (told, *more, *_costs(named, result, rules)),
+        (told, *more, *_costs(brigade_words(named, volley.target.brigade), result, rules)),
     )
 
 
@@ -225,7 +226,7 @@ def _told_apart(volley: Volley, rules: Rules) -> Subject:
     return Subject(of_side(target.text, "target"), target.plural) if alike else target
 
 
-def _costs(named: Subject, result: Result, rules: Rules) -> tuple[Fact, ...]:
+def _costs(whose: str, result: Result, rules: Rules) -> tuple[Fact, ...]:
     """Tell what a result costs the target's brigade in BEF, for a time and for good (FF-10)."""
     losses = rules.tables.effectiveness.losses
     gone = rules.tables.shooting.effects[result].destroyed * losses.destroyed_or_fled
@@ -234,7 +235,7 @@ def _costs(named: Subject, result: Result, rules: Rules) -> tuple[Fact, ...]:
     if not parts:
         return ()
     resting = (Unclear.COST_OF_DISORDER.value,)
-    return (Fact(f"BEF of {named.possessive} brigade: less {' and '.join(parts)}.", resting),)
+    return (Fact(f"BEF of {whose}: less {' and '.join(parts)}.", resting),)
 
 
 def _in_short(effect: Effect) -> str:

@@ -174,7 +174,7 @@ class FfdbaStandingRules:
             return
         for name in lines.charging:
             facing = self._place(state, lines, name)
-            enemy = self._against(state, lines, facing).enemy(name) if facing else ""
+            enemy = self._against(state, lines, facing).target(name) if facing else ""
             if enemy:
                 yield between("contact", name, enemy, side="front")
         for one in fleeing(state, side):

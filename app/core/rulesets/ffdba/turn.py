@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import Field
 
 from app.core.kernel.actions import Resolution, Situation
-from app.core.kernel.dice import DiceCall, Faces, one_die
+from app.core.kernel.dice import DiceCall, Faces, die_a_side, one_die
 from app.core.kernel.distance import inches
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.exact import Exact
@@ -17,6 +17,7 @@ from app.core.kernel.facts import Fact, Outcome
 from app.core.kernel.json_values import Json
 from app.core.kernel.listing import listed
 from app.core.kernel.scores import Score, Term
+from app.core.kernel.sides import NamesSides, at_head
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.troops import Troops
@@ -24,7 +25,7 @@ from app.core.rulesets.ffdba.troops import Troops
 LEAST_PIPS = 0
 
 
-class Initiative(Situation):
+class Initiative(NamesSides):
     """Both players throw for initiative."""
 
     superior_a: bool = False
@@ -48,13 +49,14 @@ class Unit(Situation):
 class Pips(Situation):
     """A brigade throws its PIP die and moves its units while PIPs last."""
 
+    name: str = ""
     allied_comms_problem: bool = False
     units: tuple[Unit, ...] = ()
 
 
 def initiative_dice(situation: Initiative) -> tuple[DiceCall, ...]:
     """Ask for a die a side."""
-    return one_die("die_a", "left", "a"), one_die("die_b", "right", "b")
+    return die_a_side(*situation.called.values())
 
 
 def initiative_scores(situation: Initiative, rules: Rules) -> Mapping[str, Score]:
@@ -76,10 +78,10 @@ def initiative(situation: Initiative, faces: Faces, rules: Rules) -> Resolution:
         fact = Fact(f"Roll again: {a} against {b}.", (Unclear.TIES_AND_FLOORS.value,))
         outcome = Outcome("roll again", 0)
     else:
-        side = "left" if a > b else "right"
+        chooser = situation.called["a" if a > b else "b"]
         score = f"{max(a, b)} against {min(a, b)}"
-        fact = Fact(f"{side.capitalize()} chooses to be player A or B: {score}.")
-        outcome = Outcome(f"{side} chooses", 1 if a > b else -1)
+        fact = Fact(f"{at_head(chooser.does('chooses'))} to be player A or B: {score}.")
+        outcome = Outcome(chooser.does("chooses"), 1 if a > b else -1)
     return Resolution(
         {"score_a": a, "score_b": b, "winner": winner, "roll_again": a == b},
         outcome,
@@ -141,15 +143,16 @@ def pips(situation: Pips, faces: Faces, rules: Rules) -> Resolution:
         if price > left:
             break
         left, moved = left - price, moved + 1
-        bought.append(f"{_name(unit, number)} for {_pips(price)}")
+        bought.append(f"{_pips(price)} for {_name(unit, number)}")
     told = _pips(available)
+    has = f"{situation.name} has {told}" if situation.name else told
     resting = (Unclear.TIES_AND_FLOORS.value,) if int(score.total) < LEAST_PIPS else ()
     return Resolution(
         {"pips": available, "moved": moved, "cost": available - left, "left": left},
         Outcome(f"{told}, {moved} moved" if situation.units else told, 0, available),
         {"brigade": score},
         (
-            Fact(f"{told}: {'; '.join(bought)}; {left} left." if bought else f"{told}.", resting),
+            Fact(f"{has}: {listed(bought)}; {_left(left)}." if bought else f"{has}.", resting),
             *_stay(situation.units, moved, left, rules),
         ),
     )
@@ -168,6 +171,10 @@ def _stay(units: Sequence[Unit], moved: int, left: int, rules: Rules) -> Iterato
 
 def _name(unit: Unit, number: int) -> str:
     return unit.name or f"unit {number}"
+
+
+def _left(count: int) -> str:
+    return f"{count or 'no'} {'PIP is' if count == 1 else 'PIPs are'} left"
 
 
 def _pips(count: int) -> str:

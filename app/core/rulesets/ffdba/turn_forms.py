@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.json_values import Json
+from app.core.kernel.sides import called_in
 from app.core.rulesets.ffdba.forms import Draft
 from app.core.rulesets.ffdba.rules import Rules
 
@@ -12,9 +13,10 @@ MOST_UNITS = 8
 
 def initiative(draft: Draft, rules: Rules) -> tuple[Question, ...]:
     """Ask who has superior command."""
+    superior = {key: one.does("has superior command") for key, one in called_in(draft).items()}
     return (
-        Question("superior_a", "superior_a", "left has superior command", Kind.TICK),
-        Question("superior_b", "superior_b", "right has superior command", Kind.TICK),
+        Question("superior_a", "superior_a", superior["a"], Kind.TICK),
+        Question("superior_b", "superior_b", superior["b"], Kind.TICK),
     )
 
 

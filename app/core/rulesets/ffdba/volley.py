@@ -50,6 +50,7 @@ class Target(Situation):
     dismounted: bool = False
     in_cover: Literal["none", "some", "all"] = "none"
     name: str = ""
+    brigade: str = ""
 
 
 class Volley(Situation):
