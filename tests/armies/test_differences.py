@@ -47,7 +47,7 @@ def test_equal_armies_differ_in_nothing() -> None:
 def test_a_change_of_one_part_is_one_sentence_with_both_states(
     id_: int, changed: dict[str, object], sentence: str | None
 ) -> None:
-    after = editing.change_part(ARMY, id_, lambda one: replace(one, **changed))  # type: ignore[arg-type]
+    after = editing.change_part(ARMY, id_, lambda one: replace(one, **changed))
 
     (one,) = [one for one in found(ARMY, after) if one.change is Change.CHANGED]
 

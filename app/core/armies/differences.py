@@ -47,11 +47,10 @@ class _State:
 
     @classmethod
     def of(cls, army: Army, ruleset: Ruleset) -> "_State":
-        holders = {
-            part.id: formation.id
-            for formation in army.order_of_battle.every_formation()
-            for part in (*formation.elements, *formation.formations)
-        }
+        holders: dict[int, int] = {}
+        for formation in army.order_of_battle.every_formation():
+            holders |= {one.id: formation.id for one in formation.elements}
+            holders |= {one.id: formation.id for one in formation.formations}
         return cls(army, ruleset, {part.id: part for part in army.parts()}, holders)
 
     def name(self, part: Formation | Element) -> str:
@@ -78,9 +77,7 @@ class _State:
         return self.name(above) if above else self.ruleset.title
 
 
-def differences(
-    before: Army, after: Army, was: Ruleset, now: Ruleset
-) -> tuple[Difference, ...]:
+def differences(before: Army, after: Army, was: Ruleset, now: Ruleset) -> tuple[Difference, ...]:
     """Say what differs from one state of an army to another, totals last.
 
     `was` and `now` are the ruleset under the choices of either state. Two equal armies differ in
@@ -90,7 +87,7 @@ def differences(
         return ()
     old, new = _State.of(before, was), _State.of(after, now)
     return (
-        *_of_the_army(old, new),
+        *(Difference(Change.CHANGED, line) for line in _of_the_army(old, new)),
         *_gone(old, new),
         *_there(old, new),
         *_totals(old, new),
@@ -252,28 +249,26 @@ def _lowered(words: str) -> str:
 # --- the army ---------------------------------------------------------------------------------
 
 
-def _of_the_army(old: _State, new: _State) -> Iterator[Difference]:
+def _of_the_army(old: _State, new: _State) -> Iterator[str]:
     was, now = old.army, new.army
-    lines = []
     if was.ruleset != now.ruleset:
-        lines.append(_line("Army", "rules", old.ruleset.title, new.ruleset.title))
+        yield _line("Army", "rules", old.ruleset.title, new.ruleset.title)
     if was.list_id != now.list_id:
-        lines.append(_line("Army", "list", was.list_id or NONE, now.list_id or NONE))
+        yield _line("Army", "list", was.list_id or NONE, now.list_id or NONE)
     if was.nation != now.nation:
-        lines.append(_line("Army", "nation", _nation(old), _nation(new)))
+        yield _line("Army", "nation", _nation(old), _nation(new))
     if was.year != now.year:
-        lines.append(_line("Army", "year", str(was.year or NONE), str(now.year or NONE)))
+        yield _line("Army", "year", str(was.year or NONE), str(now.year or NONE))
     for key in dict.fromkeys((*was.rulings, *now.rulings)):
         if was.rulings.get(key) != now.rulings.get(key):
-            lines.append(_line("Ruling", key, _choice(old, key), _choice(new, key)))
+            yield _line("Ruling", key, _choice(old, key), _choice(new, key))
     for key in dict.fromkeys((*was.counts, *now.counts)):
         one, other = was.counts.get(key), now.counts.get(key)
         if one != other:
             who = f"List, {troops_name(key, new.ruleset)}"
-            lines.append(_line(who, "number", _number(one), _number(other)))
+            yield _line(who, "number", _number(one), _number(other))
     known = {"ruleset", "list_id", "nation", "year", "rulings", "counts", "order_of_battle"}
-    lines.extend(_others("Army", was, now, known))
-    return (Difference(Change.CHANGED, line) for line in lines)
+    yield from _others("Army", was, now, known)
 
 
 def _nation(state: _State) -> str:
