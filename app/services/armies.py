@@ -178,9 +178,17 @@ def is_legal(found: tuple[Finding, ...]) -> bool:
 
 
 def standing(found: tuple[Finding, ...]) -> str:
-    """Say how an army stands to its list: legal, with what is unusual; unfinished; not legal."""
-    if is_legal(found):
-        unusual = dict(counted(found)).get(Severity.UNUSUAL, 0)
-        return f"legal, {unusual} unusual" if unusual else "legal"
-    grave = any(one.severity is Severity.NOT_LEGAL and not one.waived for one in found)
-    return "not legal" if grave else "unfinished"
+    """Say how an army stands to its list: legal, with what is unusual; unfinished; not legal.
+
+    What is waived is counted behind it: “legal, 1 waived”.
+    """
+    counts = dict(counted(found))
+    waived = sum(bool(one.waived) for one in found)
+    unusual = counts.get(Severity.UNUSUAL, 0) if is_legal(found) else 0
+    word = "not legal" if Severity.NOT_LEGAL in counts else "unfinished"
+    told = (
+        "legal" if is_legal(found) else word,
+        f"{unusual} unusual" if unusual else "",
+        f"{waived} waived" if waived else "",
+    )
+    return ", ".join(filter(None, told))

@@ -6,8 +6,8 @@ The figures are those of the ruleset, as they stand on the roster and in the win
 import csv
 import io
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.ruleset import Ruleset, troops_name
@@ -71,14 +71,22 @@ def _pieces(army: Army, of: Formation, ruleset: Ruleset) -> Iterator[Piece]:
         yield Piece(count, troops_name(troops, ruleset), names, marks)
 
 
-def army_text(army: Army, ruleset: Ruleset, form: str, standing: str = "") -> str:
-    """Write an army in a form; `standing` says in a word how it stands to its list."""
+def army_text(
+    army: Army, ruleset: Ruleset, form: str, standing: str = "", waived: Sequence[str] = ()
+) -> str:
+    """Write an army in a form; `standing` says in a word how it stands to its list.
+
+    `waived` are lines on what its player waived, which follow its notes; a table has none.
+    """
     if form == CSV:
         return _csv(army, ruleset)
     write = _FORMS[form]
     facts = (ruleset.title, army.nation, str(army.year or ""), standing)
     about = " · ".join(filter(None, facts))
-    return "\n".join(write(blocks(army, ruleset), about)).rstrip() + "\n"
+    top, *below = blocks(army, ruleset)
+    said = "\n".join(filter(None, (top.notes, *(f"Waived: {line}" for line in waived))))
+    told = (replace(top, notes=said), *below)
+    return "\n".join(write(told, about)).rstrip() + "\n"
 
 
 def _head(one: Block) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.core.armies.editing import MOST_OF_ONE_ELEMENT
-from app.core.kernel.army import Army, Element, Formation, Losses, LostElement
+from app.core.kernel.army import Army, Element, Formation, Losses, LostElement, Waiver
 from app.core.kernel.json_values import Json
 from app.storage.list_format import ListData, Year, as_json, list_table
 from app.storage.upgrades import ARMY
@@ -84,6 +84,15 @@ class LossesData(_Kept):
     commanders: list[CommanderLostData] = []
 
 
+class WaiverData(_Kept):
+    """Why a finding is waived, and what it was: its sentence, its numbers, its place by id."""
+
+    reason: str
+    text: str = ""
+    measure: str = ""
+    place: int | None = None
+
+
 class ArmyData(_Kept):
     """An army."""
 
@@ -98,6 +107,7 @@ class ArmyData(_Kept):
     own_values: dict[str, OwnValue] = {}
     battles: dict[str, LossesData] = {}
     own_list: ListData | None = None
+    waived: dict[str, WaiverData] = {}
     order_of_battle: FormationData
 
 
@@ -115,7 +125,12 @@ def army_from(data: ArmyData) -> Army:
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
         None if data.own_list is None else data.own_list.made(data.list, own=True),
+        {key: _waiver(one) for key, one in data.waived.items()},
     )
+
+
+def _waiver(data: WaiverData) -> Waiver:
+    return Waiver(data.reason, data.text, data.measure, data.place, data.unknown)
 
 
 def _own_values(data: ArmyData) -> dict[str, Json]:
@@ -218,9 +233,20 @@ def data_of(army: Army) -> Mapping[str, Json]:
         **({"own_values": dict(army.own_values)} if army.own_values else {}),
         **({"battles": _battles(army)} if army.battles else {}),
         **({"own_list": as_json(list_table(army.own_list))} if army.own_list else {}),
+        **({"waived": _waived(army)} if army.waived else {}),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }
+
+
+def _waived(army: Army) -> dict[str, Json]:
+    """Give what a player waived, by the key of each finding."""
+    told: dict[str, Json] = {}
+    for key, one in army.waived.items():
+        about = {"text": one.text, "measure": one.measure, "place": one.place}
+        kept: dict[str, Json] = {name: value for name, value in about.items() if value}
+        told[key] = {"reason": one.reason, **kept, **one.extra}
+    return told
 
 
 def _battles(army: Army) -> dict[str, Json]:

@@ -27,6 +27,7 @@ def cleaned(army: Army) -> tuple[Army, str]:
         list_id=allowed(army.list_id),
         nation=allowed(army.nation),
         order_of_battle=_formation(army.order_of_battle),
+        waived={key: replace(one, reason=allowed(one.reason)) for key, one in army.waived.items()},
     )
     return clean, "" if clean == army else NOTICE
 

@@ -81,6 +81,21 @@ class Losses:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiver:
+    """Why a player lets a finding be, and what it was when he did.
+
+    `text` is the sentence as he read it, `measure` its numbers: where they differ now, the finding
+    is open again. `place` is the id of the part that it is about (None for none).
+    """
+
+    reason: str
+    text: str = ""
+    measure: str = ""
+    place: int | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Army:
     """An army as its player keeps it. Its name and commander are those of `order_of_battle`.
 
@@ -89,6 +104,7 @@ class Army:
     copy of what its player entered into the cells that the source leaves open, by path. `battles`
     are those whose losses were carried over into it, by their ids, with what each took from it.
     `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
+    `waived` are the findings that its player waived, by their keys.
     """
 
     ruleset: str
@@ -102,6 +118,7 @@ class Army:
     own_values: Mapping[str, Json] = field(default_factory=dict)
     battles: Mapping[str, "Losses"] = field(default_factory=dict)
     own_list: ArmyList | None = None
+    waived: Mapping[str, Waiver] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -154,5 +171,6 @@ class Army:
         return None
 
     def next_id(self) -> int:
-        """Give an id that nothing in the army bears."""
-        return 1 + max(part.id for part in self.parts())
+        """Give an id that nothing in the army bears, and nothing that a waiver was given for."""
+        waived = (one.place or 0 for one in self.waived.values())
+        return 1 + max((*(part.id for part in self.parts()), *waived))

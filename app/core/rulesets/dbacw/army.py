@@ -88,13 +88,14 @@ def _no_brigade(army: Army) -> list[Finding]:
     if any(brigades(army)):
         return []
     text = "No Brigade Group yet: add one, and take units into it from the muster."
-    return [Finding(Severity.UNFINISHED, text, army.name, RULE)]
+    return [Finding(Severity.UNFINISHED, text, army.name, RULE, cause="no brigade")]
 
 
 def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
     name = brigade.name or "A Brigade Group"
     if not units(brigade, rules):
-        yield Finding(Severity.UNFINISHED, f"{name} has no units.", name, RULE, brigade.id)
+        text = f"{name} has no units."
+        yield Finding(Severity.UNFINISHED, text, name, RULE, brigade.id, cause="no units")
     if not has_commander(brigade):
         yield Finding(
             Severity.UNUSUAL,
@@ -103,6 +104,7 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
             "Commanders",
             brigade.id,
             repair=Repair("Add commander", lambda army: army.changing(brigade.id, _commanded)),
+            cause="no commander",
         )
 
 
@@ -116,7 +118,7 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
         row = rules.tables.troops.types[Troops(element.troops)]
         name = element.name or an_element(row.name, "unit")
         text = f"{name} is no unit: commanders belong to army and brigades."
-        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
+        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id, cause="no unit")
 
 
 # --- figures --------------------------------------------------------------------------------

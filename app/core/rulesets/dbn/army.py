@@ -157,13 +157,14 @@ def _no_command(army: Army) -> list[Finding]:
     if any(commands(army)):
         return []
     text = "No command yet: add one, and take units into it from the muster."
-    return [Finding(Severity.UNFINISHED, text, army.name, RULE)]
+    return [Finding(Severity.UNFINISHED, text, army.name, RULE, cause="no command")]
 
 
 def _command(formation: Formation, rules: Rules) -> Iterator[Finding]:
     if not any(is_unit(one, rules) for one in formation.elements):
         name = formation.name or "A command"
-        yield Finding(Severity.UNFINISHED, f"{name} has no units.", name, RULE, formation.id)
+        text = f"{name} has no units."
+        yield Finding(Severity.UNFINISHED, text, name, RULE, formation.id, cause="no units")
 
 
 def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
@@ -174,10 +175,10 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
     name = element.name or an_element(row.name, "unit")
     if row.arm is Arm.COMMAND:
         text = f"{name} is no unit: commanders belong to army and commands."
-        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
+        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id, cause="no unit")
     if element.traits.get(GUARD) is True and row.arm is not Arm.CAVALRY:
         text = f"{name} is marked as Guard, which tells cavalry apart only."
-        yield Finding(Severity.UNUSUAL, text, name, Unclear.GUARD.value, element.id)
+        yield Finding(Severity.UNUSUAL, text, name, Unclear.GUARD.value, element.id, cause="Guard")
 
 
 def _points(army: Army, rules: Rules) -> Iterator[Finding]:
@@ -185,16 +186,20 @@ def _points(army: Army, rules: Rules) -> Iterator[Finding]:
     total = points_of(army.order_of_battle, army, rules)
     rule = Unclear.PRICES.value
     if total is None:
-        text = f"{_unpriced(army, rules)}: no price is entered; points cannot be added up."
-        yield Finding(Severity.NOTE, text, army.name, rule)
+        unpriced = _unpriced(army, rules)
+        text = f"{unpriced}: no price is entered; points cannot be added up."
+        yield Finding(Severity.NOTE, text, army.name, rule, cause="no price", measure=unpriced)
     if size is None or total is None or total == size:
         return
+    measure = f"{shown(total)} of {size}"
     if total > size:
-        text = f"{shown(total)} of {size} points: {shown(total - size)} over."
-        yield Finding(Severity.NOT_LEGAL, text, army.name, rule)
+        text = f"{measure} points: {shown(total - size)} over."
+        yield Finding(
+            Severity.NOT_LEGAL, text, army.name, rule, cause="points over", measure=measure
+        )
     else:
-        text = f"{shown(total)} of {size} points: {shown(size - total)} left."
-        yield Finding(Severity.NOTE, text, army.name, rule)
+        text = f"{measure} points: {shown(size - total)} left."
+        yield Finding(Severity.NOTE, text, army.name, rule, cause="points left", measure=measure)
 
 
 def _unpriced(army: Army, rules: Rules) -> str:
