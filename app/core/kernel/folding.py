@@ -67,7 +67,7 @@ def spans(text: str, sought: str) -> list[tuple[int, int]]:
                 continue
             letters.append(one)
             places.append(place)
-    found = []
+    found: list[tuple[int, int]] = []
     low = "".join(letters)
     start = low.find(wanted)
     while start >= 0:
