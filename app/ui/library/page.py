@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
+from app.core.kernel.folding import matches
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile, Settings
 from app.ui.library import shelf
@@ -220,7 +221,7 @@ class LibraryPage(QWidget):
         self._arrange()
 
     def _meant(self, *texts: str) -> bool:
-        return shelf.matches(self._sought, *texts)
+        return matches(self._sought, *texts)
 
     def _row(self, one: Opened) -> RowText:
         sign = "icon-battle" if one.is_battle else "icon-army"
