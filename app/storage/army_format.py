@@ -30,6 +30,10 @@ OwnValue = Annotated[
 """The player’s number for a cell; what the cell does not take is kept, and a finding says so."""
 
 
+Tags = list[str]
+"""Spelt here, since `list` is a field of an army."""
+
+
 class _Kept(BaseModel):
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
 
@@ -98,6 +102,7 @@ class ArmyData(_Kept):
     own_values: dict[str, OwnValue] = {}
     battles: dict[str, LossesData] = {}
     own_list: ListData | None = None
+    tags: Tags = []
     order_of_battle: FormationData
 
 
@@ -115,6 +120,7 @@ def army_from(data: ArmyData) -> Army:
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
         None if data.own_list is None else data.own_list.made(data.list, own=True),
+        tags=tuple(data.tags),
     )
 
 
@@ -218,6 +224,7 @@ def data_of(army: Army) -> Mapping[str, Json]:
         **({"own_values": dict(army.own_values)} if army.own_values else {}),
         **({"battles": _battles(army)} if army.battles else {}),
         **({"own_list": as_json(list_table(army.own_list))} if army.own_list else {}),
+        **({"tags": list(army.tags)} if army.tags else {}),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }

@@ -89,6 +89,7 @@ class Army:
     copy of what its player entered into the cells that the source leaves open, by path. `battles`
     are those whose losses were carried over into it, by their ids, with what each took from it.
     `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
+    `tags` are its player's own words to find it by.
     """
 
     ruleset: str
@@ -102,6 +103,7 @@ class Army:
     own_values: Mapping[str, Json] = field(default_factory=dict)
     battles: Mapping[str, "Losses"] = field(default_factory=dict)
     own_list: ArmyList | None = None
+    tags: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
