@@ -16,6 +16,7 @@ from app.cli.export import export
 from app.cli.fight import fight
 from app.cli.figures import figures
 from app.cli.labels import labels
+from app.cli.library import library
 from app.cli.lists import lists
 from app.cli.new import new
 from app.cli.odds import odds
@@ -32,6 +33,7 @@ COMMANDS = (
     demo,
     rulesets,
     lists,
+    library,
     new,
     convert,
     check,

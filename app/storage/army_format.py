@@ -30,6 +30,10 @@ OwnValue = Annotated[
 """The player’s number for a cell; what the cell does not take is kept, and a finding says so."""
 
 
+Tags = list[str]
+"""Spelt here, since `list` is a field of an army."""
+
+
 class _Kept(BaseModel):
     model_config = ConfigDict(extra="allow", strict=True, frozen=True)
 
@@ -108,6 +112,7 @@ class ArmyData(_Kept):
     battles: dict[str, LossesData] = {}
     own_list: ListData | None = None
     waived: dict[str, WaiverData] = {}
+    tags: Tags = []
     order_of_battle: FormationData
 
 
@@ -125,7 +130,8 @@ def army_from(data: ArmyData) -> Army:
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
         None if data.own_list is None else data.own_list.made(data.list, own=True),
-        {key: _waiver(one) for key, one in data.waived.items()},
+        waived={key: _waiver(one) for key, one in data.waived.items()},
+        tags=tuple(data.tags),
     )
 
 
@@ -234,6 +240,7 @@ def data_of(army: Army) -> Mapping[str, Json]:
         **({"battles": _battles(army)} if army.battles else {}),
         **({"own_list": as_json(list_table(army.own_list))} if army.own_list else {}),
         **({"waived": _waived(army)} if army.waived else {}),
+        **({"tags": list(army.tags)} if army.tags else {}),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }

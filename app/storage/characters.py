@@ -26,6 +26,7 @@ def cleaned(army: Army) -> tuple[Army, str]:
         army,
         list_id=allowed(army.list_id),
         nation=allowed(army.nation),
+        tags=tuple(map(allowed, army.tags)),
         order_of_battle=_formation(army.order_of_battle),
         waived={key: replace(one, reason=allowed(one.reason)) for key, one in army.waived.items()},
     )

@@ -25,7 +25,7 @@ MELEE: dict[str, Json] = {
     },
 }
 DESIGNED = (
-    "demo rulesets lists new convert check figures roster labels playsheet resolve odds schema "
+    "demo rulesets lists library new convert check figures roster labels playsheet resolve odds schema "
     "values fight replay export"
 )
 

@@ -81,3 +81,8 @@ def test_punctuation_alone_is_sought_as_it_is_written() -> None:
 )
 def test_what_is_found_is_marked_where_it_stands(text: str, sought: str, shown: list[str]) -> None:
     assert [text[start:end] for start, end in spans(text, sought)] == shown
+
+
+def test_ligatures_and_fractions_are_what_one_types() -> None:
+    assert fold("ﬁle 7½") == "file 7 1 2"
+    assert fold("Me\u0301sza\u0301ros") == fold("Mészáros") == "meszaros"

@@ -105,6 +105,7 @@ class Army:
     are those whose losses were carried over into it, by their ids, with what each took from it.
     `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
     `waived` are the findings that its player waived, by their keys.
+    `tags` are its player's own words to find it by.
     """
 
     ruleset: str
@@ -119,6 +120,7 @@ class Army:
     battles: Mapping[str, "Losses"] = field(default_factory=dict)
     own_list: ArmyList | None = None
     waived: Mapping[str, Waiver] = field(default_factory=dict)
+    tags: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:

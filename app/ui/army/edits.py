@@ -61,6 +61,12 @@ def write_notes(id_: int, notes: str) -> Edit:
     return Edit(step, lambda army: editing.change_part(army, id_, noted))
 
 
+def set_tags(tags: tuple[str, ...]) -> Edit:
+    """Give the army other tags."""
+    step = QCoreApplication.translate("Edits", "change tags")
+    return Edit(step, lambda army: replace(army, tags=tags))
+
+
 def choose_nation(nation: str) -> Edit:
     """Give the army a nation; "" for none."""
     step = QCoreApplication.translate("Edits", "change nation")
