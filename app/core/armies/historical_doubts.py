@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.historical import OrderOfBattle, Unit
+from app.core.kernel.historical_arms import ARMS, CAVALRY, SEVERAL, is_arm
 
-SUM, RANGE, UNKNOWN = "sum", "range", "unknown"
+SUM, RANGE, UNKNOWN, ARM = "sum", "range", "unknown", "arm"
 
 
 def doubts(order: OrderOfBattle) -> tuple[Finding, ...]:
@@ -16,12 +17,13 @@ def doubts(order: OrderOfBattle) -> tuple[Finding, ...]:
 
     A finding's `where` is the unit, its `rule` the kind of doubt.
     """
-    found = [
-        *(one for unit in order.every_unit() for one in _sums(unit)),
-        *(one for unit in order.every_unit() for one in _ranges(unit)),
-        *_unknown(order),
-    ]
-    return tuple(sorted(found, key=lambda one: one.severity.rank))
+    found = [one for unit in order.every_unit() for one in doubts_of(unit)]
+    return tuple(sorted((*found, *_unknown(order)), key=lambda one: one.severity.rank))
+
+
+def doubts_of(unit: Unit) -> tuple[Finding, ...]:
+    """Say what is doubtful in a unit itself: its sums, its range, arms that are not known here."""
+    return (*_sums(unit), *_arms(unit), *_ranges(unit))
 
 
 def _sums(unit: Unit) -> Iterator[Finding]:
@@ -46,6 +48,15 @@ def _sum(unit: Unit, of: Callable[[Unit], int | None], what: str) -> Iterator[Fi
         unit.name,
         SUM,
     )
+
+
+def _arms(unit: Unit) -> Iterator[Finding]:
+    arms = [key for key in unit.arms if not is_arm(key)]
+    if unit.arm and unit.arm not in (*ARMS, CAVALRY, *SEVERAL):
+        arms.append(unit.arm)
+    for key in arms:
+        words = f"{unit.name}: “{key}” is no arm known here; it is not converted."
+        yield Finding(Severity.UNUSUAL, words, unit.name, ARM)
 
 
 def _ranges(unit: Unit) -> Iterator[Finding]:

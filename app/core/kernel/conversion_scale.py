@@ -6,12 +6,14 @@ from typing import Annotated
 from pydantic import Field
 
 from app.core.kernel.actions import Kind, Question
+from app.core.kernel.conversion import COUNT
 from app.core.kernel.conversion_pieces import Scale
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.kernel.tables import RuleTable
 
 FOOT_MEN, HORSE_MEN, BATTERY_GUNS = "foot_men", "horse_men", "guns"
+HIGHER_GUNS, OUT, OWN = "higher_guns", "left_out", "placed"
 MOST = {FOOT_MEN: 9999, HORSE_MEN: 9999, BATTERY_GUNS: 99}
 ASKED = {
     FOOT_MEN: "Men of a piece of foot",
@@ -45,3 +47,25 @@ def told_scale(row: ScaleRow, told: Mapping[str, Json]) -> Scale:
             raise NotAllowed(f"{words}: a whole number from 1 to {MOST[key]} is wanted.", key)
         numbers[key] = value
     return Scale(numbers[FOOT_MEN], numbers[HORSE_MEN], numbers[BATTERY_GUNS])
+
+
+def told_counts(told: Mapping[str, Json]) -> Mapping[str, int]:
+    """Give the numbers of pieces told of units, by their ids: the keys are “id.count”."""
+    found: dict[str, int] = {}
+    for key, value in told.items():
+        unit, dot, what = key.rpartition(".")
+        if dot and what == COUNT and isinstance(value, int):
+            found[unit] = value
+    return found
+
+
+def higher_guns_question() -> Question:
+    """Ask what becomes of guns printed for a corps that none of its parts is known to have."""
+    options = ((OUT, "left out and named"), (OWN, "beside its other troops"))
+    words = "Guns of a corps that are in none of its parts"
+    return Question(HIGHER_GUNS, "", words, Kind.CHOICE, "", options, default=OUT)
+
+
+def higher_guns(told: Mapping[str, Json]) -> bool:
+    """Say whether such guns are placed."""
+    return told.get(HIGHER_GUNS, OUT) == OWN

@@ -65,6 +65,7 @@ ARMS: Mapping[str, Kind] = {
 """`cavalry` is of the kind of its parts, `mixed` and `guard` of several arms; a part without an
 arm is of its parent's."""
 CAVALRY = "cavalry"
+SEVERAL = frozenset({"mixed", "guard"})
 GUNS_OF = "guns"
 """The keys of `arms` that count guns begin so; whoever serves them is no infantry."""
 NO_TROOPS = frozenset({"artillerymen", "artillery_engineers", "artillery", "engineers"})
@@ -77,6 +78,12 @@ class Strength:
     men: Mapping[Kind, int] | None
     guns: int | None
     words: str = ""
+
+
+def is_arm(key: str) -> bool:
+    """Say whether a key of `arms` is one that is known here."""
+    known = (*ARMS, *NO_TROOPS, CAVALRY)
+    return key in known or key.startswith(GUNS_OF)
 
 
 def kind_of(unit: Unit, above: Kind | None = None) -> Kind | None:
@@ -127,7 +134,9 @@ def _of_arms(unit: Unit) -> Mapping[Kind, int]:
     for key, number in unit.arms.items():
         if key.startswith(GUNS_OF) or key in NO_TROOPS or not number:
             continue
-        kind = _horse(unit) if key == CAVALRY else ARMS[key]
+        kind = _horse(unit) if key == CAVALRY else ARMS.get(key)
+        if kind is None or kind.branch is Branch.GUNS:
+            continue  # a doubt names what is no arm here
         men[kind] = men.get(kind, 0) + number
     return men
 
