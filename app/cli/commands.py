@@ -19,6 +19,7 @@ from app.cli.labels import labels
 from app.cli.lists import lists
 from app.cli.new import new
 from app.cli.odds import odds
+from app.cli.orders import orders
 from app.cli.playsheet import playsheet
 from app.cli.replay import replay
 from app.cli.resolve import resolve
@@ -33,6 +34,7 @@ COMMANDS = (
     rulesets,
     lists,
     new,
+    orders,
     convert,
     check,
     figures,

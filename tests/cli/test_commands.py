@@ -25,7 +25,7 @@ MELEE: dict[str, Json] = {
     },
 }
 DESIGNED = (
-    "demo rulesets lists new check figures roster labels playsheet resolve odds schema values "
+    "demo rulesets lists new orders convert check figures roster labels playsheet resolve odds schema values "
     "fight replay export"
 )
 
