@@ -14,16 +14,22 @@ from app.storage.characters import allowed
 from app.storage.file_faults import shown
 from app.storage.historical import is_alike, read_order
 from app.storage.own_orders import FoundOrders, is_own
+from app.storage.unsaved_orders import Aside, FoundLeft, Left, forget_left, left_behind
 
 __all__ = [
+    "Aside",
     "ChangedOutside",
+    "FoundLeft",
     "FoundOrders",
+    "Left",
     "Removed",
     "copy_of",
     "drop_order",
     "file_of",
+    "forget_left",
     "is_own",
     "keep_order",
+    "left_behind",
     "new_order",
     "open_order",
     "order_faults",
