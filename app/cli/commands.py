@@ -20,6 +20,7 @@ from app.cli.library import library
 from app.cli.lists import lists
 from app.cli.new import new
 from app.cli.odds import odds
+from app.cli.orders import orders
 from app.cli.playsheet import playsheet
 from app.cli.replay import replay
 from app.cli.resolve import resolve
@@ -35,6 +36,7 @@ COMMANDS = (
     lists,
     library,
     new,
+    orders,
     convert,
     check,
     figures,

@@ -66,7 +66,7 @@ def convert(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Make an army of OOB, a shipped order of battle by its id or a file of one.
+    """Make an army of OOB, an order of battle by its id (your own: own/…) or a file of one.
 
     Every decision is told: what a strength was taken from, how it was counted, what has no place.
     Of a formation may be set: quality, arm, men, guns, gun_class, battalions, batteries,

@@ -16,6 +16,7 @@ from app.services.rulebooks import Rulebooks
 from app.sheets import conversion_report
 from app.shipped_files import shipped
 from app.storage.historical import read_order, read_orders
+from app.storage.own_orders import is_own, order_file, read_own, read_own_orders, stems
 from app.storage.whole_files import write_file
 
 __all__ = [
@@ -42,18 +43,25 @@ def shipped_orders() -> Mapping[str, OrderOfBattle]:
 
 
 def order_named(name: str) -> OrderOfBattle:
-    """Give a shipped order of battle by its id or file name, or that of a file by its path.
+    """Give a shipped order of battle by its id or file name, the player's own by its id
+    (own/…), or that of a file by its path.
 
     Raises NotAllowed for an id there is not, and FileRefused for a file that cannot be read.
     """
     orders = shipped_orders()
+    own = read_own_orders().orders if is_own(name) else ()
+    for one in own:
+        if one.id.casefold() == name.casefold():
+            return one
+    if is_own(name) and name.split("/", 1)[1].casefold() in stems():
+        return read_own(order_file(name))  # which says why it cannot be read
     by_name = {**orders, **{one.id: one for one in orders.values()}}
     if name.casefold() in by_name:
         return by_name[name.casefold()]
     path = Path(name)
     if path.suffix.casefold() == SUFFIX or path.exists():
         return read_order(path)
-    raise unknown("order of battle", name, [one.id for one in orders.values()])
+    raise unknown("order of battle", name, [one.id for one in (*orders.values(), *own)])
 
 
 def takers(rulebooks: Rulebooks) -> tuple[str, ...]:

@@ -37,6 +37,8 @@ def side_of(order: OrderOfBattle, named: str = "") -> Unit:
 
     Raises NotAllowed for a side that is not there, with those that are.
     """
+    if not order.sides:
+        raise NotAllowed(f"{order.title} has no side yet: add one.", "side")
     if not named:
         return order.sides[0]
     by_word = {one.name.casefold(): one for one in order.sides}

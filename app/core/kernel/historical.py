@@ -13,6 +13,7 @@ class Source:
     what: str
     url: str = ""
     licence: str = ""
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,7 @@ class Check:
     what: str
     parts: int
     printed: int | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
