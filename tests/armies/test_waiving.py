@@ -14,7 +14,6 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.findings import Finding, Severity, counted
 from app.services import armies
 from app.sheets.army_text import army_text
-from app.sheets.waived import waived_lines
 from app.storage.documents import open_army, write_army
 from tests.armies.edited_armies import BOOKS, LISTS, Step, after, edited, renamed, steps
 from tests.armies.small_armies import army_of
@@ -216,7 +215,7 @@ def test_text_tells_what_is_waived_and_why(form: str) -> None:
     army = waive(two_guns(), guns_of(two_guns()), GIFT)
     ruleset = BOOKS.of_army(army)
 
-    text = army_text(army, ruleset, form, waived=waived_lines(found_in(army)))
+    text = army_text(army, ruleset, form, found=found_in(army))
 
     said = "Waived: Field Artillery: 2 taken, the list allows 1. Reason: A gift of the host."
     assert said in text
