@@ -72,11 +72,11 @@ def _markdown(report: Report) -> Iterator[str]:
     left = [*_left(report)]
     yield from left or ["- nothing"]
     yield from ("", "## By formation", "")
-    for (within, _), run in groupby(report.entries, lambda one: (one.within, bool(one.doubts))):
+    for reason, run in groupby(report.entries, _reason):
         entries = tuple(run)
-        if within and not entries[0].doubts:
+        if reason:
             names = ", ".join(_escaped(one.name) for one in entries)
-            yield f"{'  ' * entries[0].depth}- {_reason(entries[0])}: {names}"
+            yield f"{'  ' * entries[0].depth}- {_escaped(reason)}: {names}"
         else:
             yield from (line for entry in entries for line in _entry_markdown(entry))
     yield from ("", "## Sources", "")
@@ -88,7 +88,10 @@ def _markdown(report: Report) -> Iterator[str]:
 
 
 def _reason(entry: Entry) -> str:
-    return _escaped(next((one.words for one in entry.decided), entry.within))
+    """Give why a formation is nothing by itself; "" where there is more to say of it."""
+    if not entry.within or entry.doubts:
+        return ""
+    return next((one.words for one in entry.decided), entry.within)
 
 
 def _left(report: Report) -> Iterator[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from app.core.kernel.conversion import COUNT, Decided, Matter
 from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.historical import Unit
-from app.core.kernel.historical_arms import ARMS, CAVALRY, SEVERAL, Branch, is_arm
+from app.core.kernel.historical_arms import ARMS, CAVALRY, SEVERAL, Branch, guns_of, is_arm
 from app.core.kernel.json_values import Json
 
 QUALITY, ARM, MEN, GUNS, OUT = "quality", "arm", "men", "guns", "out"
@@ -132,8 +132,7 @@ def _with_men(unit: Unit, men: int | None, key: str) -> Unit:
     if kind is None or kind.branch is Branch.GUNS:
         text = f"{key}: the men of {unit.name} are told by arm: set {unit.id}.arms.infantry."
         raise NotAllowed(text, key)
-    guns = {one: number for one, number in unit.arms.items() if one.startswith(GUNS)}
-    return replace(unit, men=men, arms=guns)
+    return replace(unit, men=men, guns=guns_of(unit), arms={})
 
 
 def _check_count(value: Json, key: str, *, counts: bool) -> None:

@@ -15,7 +15,7 @@ from app.core.kernel.conversion import Converted, ConvertedFormation, Decided, M
 from app.core.kernel.conversion_pieces import is_named_again
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.core.kernel.json_values import Json
-from app.core.kernel.ruleset import Ruleset, pieces
+from app.core.kernel.ruleset import Ruleset, pieces, troops_name
 
 LEFT = frozenset({Matter.LEFT_OUT, Matter.UNKNOWN})
 
@@ -101,9 +101,9 @@ def report_of(
     for source, formation in _pairs(made.army, army.order_of_battle):
         words = _became(army, formation, ruleset)
         became.setdefault(source.of, []).append(words)
-    placed = set(became) | set(_sources_of_pieces(made.army))
+    stands = {of: words for of, words in _pieces(made.army, ruleset).items() if of not in became}
     now = {one.id: one for one in changed.side.every_unit()}
-    entries = tuple(_entries(side, now, said, became, placed, changed.out))
+    entries = tuple(_entries(side, now, said, became, stands, changed.out))
     settings = tuple(_setting(one, told) for one in asked)
     return Report(order, side, ruleset.title, army, settings, entries)
 
@@ -113,12 +113,17 @@ def _entries(
     now: Mapping[str, Unit],
     said: Mapping[str, list[Decided]],
     became: Mapping[str, list[str]],
-    placed: set[str],
+    stands: Mapping[str, tuple[str, str]],
     out: frozenset[str],
 ) -> Iterator[Entry]:
+    placed = {*became, *stands}
+
     def below(unit: Unit, above: tuple[Unit, ...]) -> Iterator[Entry]:
         decided, within = tuple(said.get(unit.id, ())), ""
-        if unit.id not in placed and not decided:
+        if unit.id in stands and not decided:
+            words, within = stands[unit.id]
+            decided = (Decided(unit.id, words, Matter.WITHIN),)
+        elif unit.id not in placed and not decided:
             decided, within = _with_whom(unit, above, placed, out)
         yield Entry(
             unit.id,
@@ -188,10 +193,20 @@ def _pairs(
         yield from _pairs(one, other)
 
 
-def _sources_of_pieces(formation: ConvertedFormation) -> Iterator[str]:
-    yield from (piece.of for piece in formation.pieces)
+def _pieces(formation: ConvertedFormation, ruleset: Ruleset) -> dict[str, tuple[str, str]]:
+    """Say of each unit that became pieces what these are, and in which formation they stand."""
+    found: dict[str, tuple[str, str]] = {}
+    by_unit: dict[str, dict[str, int]] = {}
+    for piece in formation.pieces:
+        name = troops_name(piece.troops, ruleset)
+        counts = by_unit.setdefault(piece.of, {})
+        counts[name] = counts.get(name, 0) + 1
+    for of, counts in by_unit.items():
+        told = ", ".join(f"{count} {name}" for name, count in counts.items())
+        found[of] = (f"it is {told} in {formation.name}", formation.name)
     for below in formation.formations:
-        yield from _sources_of_pieces(below)
+        found |= _pieces(below, ruleset)
+    return found
 
 
 def _became(army: Army, formation: Formation, ruleset: Ruleset) -> str:
@@ -199,9 +214,16 @@ def _became(army: Army, formation: Formation, ruleset: Ruleset) -> str:
     level = next((one.name for one in ruleset.levels if one.id == formation.level), "")
     top = formation is army.order_of_battle
     figures = () if top else ruleset.formation_figures(army, formation)[:1]
-    told = [f"{one.short or one.title} {one.in_words}" for one in figures]
-    name = formation.name or level
-    return " · ".join([f"{level}: {name}", pieces(formation.strength, ruleset), *told])
+    count = pieces(formation.strength, ruleset)
+    told = [
+        one.in_words
+        if one.in_words.startswith(count)
+        else f"{one.short or one.title} {one.in_words}"
+        for one in figures
+    ]
+    if not any(one.startswith(count) for one in told):
+        told.insert(0, count)
+    return " · ".join([f"{level}: {formation.name or level}", *told]).replace(" | ", " · ")
 
 
 def _setting(asked: Question, told: Mapping[str, Json]) -> Setting:

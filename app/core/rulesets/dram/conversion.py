@@ -30,7 +30,13 @@ from app.core.kernel.historical_arms import (
 )
 from app.core.kernel.json_values import Json
 from app.core.rulesets.dram.army import ARMY, CORPS
-from app.core.rulesets.dram.conversion_told import counted_as, gun_words, sp_told
+from app.core.rulesets.dram.conversion_told import (
+    LIGHT,
+    counted_as,
+    gun_classes,
+    gun_words,
+    sp_told,
+)
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.stands import BATTERIES, GUN_WEIGHT, GUNS, MEN, QUALITY, men_key
@@ -40,7 +46,7 @@ from app.core.rulesets.dram.troops import Troops
 
 DIVISION, BRIGADE = "division", "brigade"
 STANDS = frozenset({DIVISION, BRIGADE})
-HEAVY_GUNS = "twelve_pounders"
+HEAVY_GUNS, LIGHT_GUNS = "twelve_pounders", "light_guns"
 COMMANDERS = "every general has CR {0} and AP {1}: the sources rate none"
 RULINGS = (Unclear.ROUNDING, Unclear.SEVERAL_ARMS, Unclear.DRAGOONS, Unclear.GUNS)
 
@@ -57,22 +63,27 @@ class DramConversion:
         """Ask what 12-pounders weigh; the SP themselves are counted by the rulings (DR-3)."""
         weights = self.rules.tables.strength.gun_weight
         options = tuple((one.value, row.name) for one, row in weights.items())
-        heavy = GunWeight.HEAVY.value
+        heavy, medium = GunWeight.HEAVY.value, GunWeight.MEDIUM.value
+        light = "Guns that are called light"
         return (
             Question(HEAVY_GUNS, "", "12-pounders", Asked.CHOICE, "", options, default=heavy),
+            Question(LIGHT_GUNS, "", light, Asked.CHOICE, "", options, default=medium),
             higher_guns_question(),
         )
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
         """Convert a side: divisions, and brigades without one, are stands of their corps."""
-        weight = str(told.get(HEAVY_GUNS, GunWeight.HEAVY.value))
-        return _Converting(self.rules, weight, higher_guns(told)).army(side)
+        weights = (
+            str(told.get(HEAVY_GUNS, GunWeight.HEAVY.value)),
+            str(told.get(LIGHT_GUNS, GunWeight.MEDIUM.value)),
+        )
+        return _Converting(self.rules, weights, higher_guns(told)).army(side)
 
 
 class _Converting:
-    def __init__(self, rules: Rules, twelve_pounders: str, higher: bool) -> None:
+    def __init__(self, rules: Rules, weights: tuple[str, str], higher: bool) -> None:
         self._rules, self._higher = rules, higher
-        self._twelve_pounders = twelve_pounders
+        self._twelve_pounders, self._light = weights
         self._decided: list[Decided] = []
 
     def army(self, side: Unit) -> Converted:
@@ -229,10 +240,14 @@ class _Converting:
         return unit.quality or Quality.AVERAGE.value
 
     def _weight(self, unit: Unit) -> str:
-        classes = [one.gun_class for one in unit.every_unit() if one.gun_class]
+        """Weigh the guns of a unit: by its own word for them, else by those of all its parts."""
+        classes = gun_classes(unit)
         heavy = self._rules.tables.conversion.heavy_guns
-        twelve = bool(classes) and all(any(word in one for word in heavy) for one in classes)
-        return self._twelve_pounders if twelve else GunWeight.MEDIUM.value
+        if classes and all(any(word in one for word in heavy) for one in classes):
+            return self._twelve_pounders
+        if classes and all(LIGHT in one for one in classes):
+            return self._light
+        return GunWeight.MEDIUM.value
 
     def _say(
         self, unit: Unit, words: str, matter: Matter = Matter.PLACE, *, taken: str = ""

@@ -7,11 +7,13 @@ from app.core.kernel.army import Element
 from app.core.kernel.conversion_pieces import decimal
 from app.core.kernel.exact import signed
 from app.core.kernel.historical import Unit
+from app.core.kernel.historical_arms import GUNS_OF
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.stands import strength
 from app.core.rulesets.dram.troops import Troops
 
+LIGHT = "light"
 COUNTED = ("men", "guns")
 RATE = ", 1 for "
 """How a term of SP gives its rate, which a conversion writes as a division."""
@@ -51,7 +53,15 @@ def counted_as(troops: Troops, rules: Rules) -> str:
     return rules.row(troops).name.lower()
 
 
+def gun_classes(unit: Unit) -> tuple[str, ...]:
+    """Give what the guns of a unit are called: by its own word for them, else by its parts’."""
+    if unit.gun_class:
+        return (unit.gun_class,)
+    if f"{GUNS_OF}_{LIGHT}" in unit.arms:
+        return (LIGHT,)
+    return tuple(dict.fromkeys(one.gun_class for one in unit.every_unit() if one.gun_class))
+
+
 def gun_words(unit: Unit) -> str:
-    """Name the guns of a unit by their classes; where none is given they are of medium weight."""
-    classes = [one.gun_class for one in unit.every_unit() if one.gun_class]
-    return ", ".join(dict.fromkeys(classes)) or "of no class given"
+    """Name the guns of a unit; where nothing is said they are of medium weight."""
+    return ", ".join(gun_classes(unit)) or "of no class given"
