@@ -68,6 +68,7 @@ class Actions(QObject):
             Spec("file.-1", ""),
             Spec("file.save", self.tr("&Save"), ("Ctrl+S",), "icon-save"),
             Spec("file.save_as", self.tr("Save &as…"), ("Ctrl+Shift+S",)),
+            Spec("file.earlier", self.tr("Ear&lier versions…"), (), "icon-history"),
             Spec("file.print", self.tr("&Print…"), ("Ctrl+P",), "icon-print"),
             Spec("file.-2", ""),
             Spec("file.close", self.tr("&Close army"), ("Ctrl+W",)),

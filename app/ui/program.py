@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import Rulebooks
+from app.services.safekeeping import place_of_keeping
 from app.services.settings import Settings
 from app.ui.army import edits
 from app.ui.army.clipboard import ArmyClipboard
@@ -30,6 +31,7 @@ from app.ui.preferences import Preferences
 from app.ui.printing.sheets import Sheet
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
+from app.ui.safekeeping.desk import Safekeeping
 from app.ui.theme.theme import Scheme, Theme
 
 TROOPS = "troops"
@@ -51,7 +53,7 @@ class Program(QObject):
         self.preferences = Preferences(settings)
         self.window = MainWindow(theme)
         asks = questions or Dialogs(theme, self.window)
-        self.files = ArmyFiles(rulebooks, self.preferences, asks)
+        self.files = ArmyFiles(rulebooks, self.preferences, asks, place_of_keeping())
         actions = self.window.commands
         self.library = LibraryPage(rulebooks, theme, settings)
         self.army = ArmyPage(theme, actions, self.preferences)
@@ -78,6 +80,7 @@ class Program(QObject):
                 "rules": self.rules,
             }
         )
+        self.safe = Safekeeping(theme, self.window, self.files, self.army, self.library.notices)
         self._connect_files()
         self._connect_pages()
         self._connect_actions()
@@ -108,7 +111,7 @@ class Program(QObject):
 
     def _may_leave(self) -> bool:
         self.army.commit()
-        return self.files.may_leave()
+        return self.files.may_leave() and self.safe.let_go()
 
     def _army_replaced(self) -> None:
         document = self.files.document

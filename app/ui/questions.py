@@ -29,12 +29,21 @@ class Leaving(StrEnum):
     STAY = "stay"
 
 
+class Overwriting(StrEnum):
+    """What becomes of a file that another program has changed, where the army is to be saved."""
+
+    SAVE_AS = "save_as"
+    OVERWRITE = "overwrite"
+    STAY = "stay"
+
+
 class Questions(Protocol):
     """Whoever answers: dialogs for the player, prepared answers in a test."""
 
     def file_to_open(self, folder: str) -> Path | None: ...
     def file_to_save(self, suggested: Path) -> Path | None: ...
     def before_leaving(self, name: str) -> Leaving: ...
+    def file_changed(self, name: str) -> Overwriting: ...
     def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None: ...
     def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None: ...
     def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None: ...
@@ -66,6 +75,14 @@ class Dialogs(QObject):
     def before_leaving(self, name: str) -> Leaving:
         """Ask what becomes of unsaved changes."""
         dialog = LeavingDialog(self._theme, name, self._window)
+        dialog.exec()
+        answer = dialog.answer
+        dialog.deleteLater()
+        return answer
+
+    def file_changed(self, name: str) -> Overwriting:
+        """Ask whether to write over what another program has written."""
+        dialog = OverwritingDialog(self._theme, name, self._window)
         dialog.exec()
         answer = dialog.answer
         dialog.deleteLater()
@@ -150,5 +167,37 @@ class LeavingDialog(Frame):
         buttons[Leaving.SAVE].setFocus()
 
     def _take(self, answer: Leaving) -> None:
+        self.answer = answer
+        self.accept()
+
+
+class OverwritingDialog(Frame):
+    """Three answers, each named by what happens; Esc goes on editing."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        title = self.tr("The file was changed")
+        super().__init__(theme, title, size=(620, 240), parent=parent)
+        self.answer = Overwriting.STAY
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        words = self.tr(
+            "Another program has changed “{0}” since it was opened or saved here. If you overwrite "
+            "it, what it holds now is kept among its earlier versions."
+        ).format(name)
+        self.body.addWidget(Words(theme, words, Role.BODY, wrap=True))
+        self.body.addStretch(1)
+        buttons = {
+            Overwriting.STAY: Button(theme, self.tr("Go on editing"), look=Look.QUIET),
+            Overwriting.OVERWRITE: Button(theme, self.tr("Overwrite it")),
+            Overwriting.SAVE_AS: Button(
+                theme, self.tr("Save as…"), sign="icon-save", look=Look.PRIMARY
+            ),
+        }
+        self.buttons = buttons
+        for answer, button in buttons.items():
+            button.clicked.connect(lambda _=False, answer=answer: self._take(answer))
+        self.add_buttons(list(buttons.values()))
+        buttons[Overwriting.SAVE_AS].setFocus()
+
+    def _take(self, answer: Overwriting) -> None:
         self.answer = answer
         self.accept()

@@ -15,7 +15,7 @@ from app.ui.dialogs.by_hand import Attempt
 from app.ui.dialogs.new_army import NewArmy
 from app.ui.dialogs.new_battle import Begin, NewBattle
 from app.ui.program import Program
-from app.ui.questions import Leaving
+from app.ui.questions import Leaving, Overwriting
 
 
 @dataclass
@@ -25,6 +25,7 @@ class Answers:
     open_: Path | None = None
     save: Path | None = None
     leaving: Leaving = Leaving.STAY
+    overwriting: Overwriting = Overwriting.STAY
     wish: NewArmy | None = None
     battle: NewBattle | None = None
     hand: tuple[Told, str] = field(default_factory=lambda: ({}, ""))
@@ -44,6 +45,10 @@ class Answers:
     def before_leaving(self, name: str) -> Leaving:
         self.asked.append(name)
         return self.leaving
+
+    def file_changed(self, name: str) -> Overwriting:
+        self.asked.append(name)
+        return self.overwriting
 
     def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None:
         self.asked.append("battle")

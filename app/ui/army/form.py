@@ -45,5 +45,11 @@ class Form(QWidget):
         if isinstance(holder, Field | NotesField) and self.isAncestorOf(holder):
             holder.commit()
 
+    def tell(self) -> None:
+        """Let the field that is being typed in say what it would hand over."""
+        holder = QApplication.focusWidget()
+        if isinstance(holder, Field | NotesField) and self.isAncestorOf(holder):
+            holder.tell()
+
     def _space(self) -> None:
         self.column.setSpacing(self.theme.gap(12))

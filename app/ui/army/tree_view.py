@@ -23,8 +23,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QFrame,
     QHeaderView,
+    QLineEdit,
     QStyleOptionViewItem,
     QTreeView,
     QWidget,
@@ -165,6 +167,15 @@ class TreeView(QTreeView):
         if index.isValid():
             self.scrollTo(index)
             self.edit(index)
+
+    def renaming(self) -> tuple[int, str] | None:
+        """Give the part that is being renamed in place, and the name typed; None for none."""
+        row, editor = self.model_.row_at(self.currentIndex()), QApplication.focusWidget()
+        if row is None or not isinstance(editor, QLineEdit):
+            return None
+        words = editor.text().strip()
+        mine = self.viewport().isAncestorOf(editor) and words != row.title
+        return (row.id, words) if mine else None
 
     def finish_renaming(self) -> None:
         """End a renaming in place, keeping what was typed."""

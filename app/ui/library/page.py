@@ -16,6 +16,7 @@ from app.ui.library.card import Cards
 from app.ui.library.row import Rows, RowText
 from app.ui.library.shelf import Opened, Ready
 from app.ui.library.states import FileStates
+from app.ui.notices import Notices
 from app.ui.parts.button import Button, Look
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.pane import Pane
@@ -106,6 +107,7 @@ class LibraryPage(QWidget):
     def _build(self) -> None:
         theme = self._theme
         self._masthead = Masthead(theme, self.tr("Library"))
+        self.notices = Notices(theme)
         self._masthead.set_subtitle(self._facts())
         self._search = Search(theme, self.tr("Search armies and lists"), "Ctrl+F")
         self._open = Button(theme, self.tr("Open…"), sign="icon-open", key="Ctrl+O")
@@ -152,6 +154,7 @@ class LibraryPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._masthead)
+        column.addWidget(self.notices)
         column.addWidget(self._scroll, 1)
 
     def _connect(self) -> None:
