@@ -116,6 +116,7 @@ class Actions(QObject):
             Spec("army.fold", self.tr("F&old all"), (), "icon-fold"),
             Spec("army.next_finding", self.tr("&Next finding"), ("F8",), "icon-jump"),
             Spec("army.finding_before", self.tr("Finding &before"), ("Shift+F8",)),
+            Spec("army.waive", self.tr("Wai&ve the finding…"), ("Ctrl+F8",)),
             Spec("battle.fight", self.tr("&Fight with this army"), (), "icon-battle"),
             Spec("battle.-1", ""),
             Spec("battle.next_phase", self.tr("&Next phase"), ("N",), "icon-right"),

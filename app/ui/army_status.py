@@ -39,7 +39,8 @@ class ArmyStatus(QObject):
         totals = [self._words(one) for one in state.totals] if state else []
         status.show_totals(totals)
         counts = [(key.value, count) for key, count in state.counts] if state else None
-        status.show_counts(counts)
+        waived = sum(bool(one.waived) for one in state.findings) if state else 0
+        status.show_counts(counts, waived)
         status.show_file(self._file_words())
 
     def _name_window(self) -> None:

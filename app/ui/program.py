@@ -14,6 +14,7 @@ from app.ui.army import edits
 from app.ui.army.clipboard import ArmyClipboard
 from app.ui.army.commands import ArmyCommands
 from app.ui.army.page import ArmyPage
+from app.ui.army.waiving import Waiving
 from app.ui.army_files import ArmyFiles
 from app.ui.army_status import ArmyStatus
 from app.ui.battle.battle_page import BattlePage
@@ -69,6 +70,7 @@ class Program(QObject):
         self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
         self._clipboard = ArmyClipboard(self.army, actions)
+        self._waiving = Waiving(self.army, actions, asks)
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window)

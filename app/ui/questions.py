@@ -15,6 +15,7 @@ from app.ui.dialogs.by_hand import Attempt, ByHandDialog, NoteDialog
 from app.ui.dialogs.frame import Frame
 from app.ui.dialogs.new_army import NewArmy, NewArmyDialog
 from app.ui.dialogs.new_battle import Begin, NewBattleDialog
+from app.ui.dialogs.waive import WaiveDialog
 from app.ui.parts.button import Button, Look
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
@@ -48,6 +49,7 @@ class Questions(Protocol):
     def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None: ...
     def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None: ...
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None: ...
+    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None: ...
     def battle_to_save(self, suggested: Path) -> Path | None: ...
     def report_to_save(self, suggested: Path) -> Path | None: ...
     def copy_to_save(self, suggested: Path) -> Path | None: ...
@@ -110,6 +112,12 @@ class Dialogs(QObject):
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None:
         """Ask for a remark on an entry."""
         dialog = NoteDialog(self._theme, entry, text, attempt, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None:
+        """Ask why a finding is let be."""
+        dialog = WaiveDialog(self._theme, finding, reason, attempt, self._window)
         dialog.exec()
         dialog.deleteLater()
 

@@ -59,12 +59,15 @@ class StatusBar(QWidget):
                 self._left.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
             self._totals += pair
 
-    def show_counts(self, counts: Sequence[tuple[str, int]] | None) -> None:
-        """Show how many findings of each severity an army has, or that it is legal; None: none."""
+    def show_counts(self, counts: Sequence[tuple[str, int]] | None, waived: int = 0) -> None:
+        """Show how many findings of each severity an army has, or that it is legal; None: none.
+
+        Behind them stands how many are `waived`.
+        """
         for old in self._marks:
             old.hide()
             old.deleteLater()
-        told = standing_words(counts) if counts is not None else ()
+        told = standing_words(counts, waived) if counts is not None else ()
         self._marks = [severity_words(self._theme, *each) for each in told]
         for mark in self._marks:
             self._right.addWidget(mark)

@@ -30,6 +30,7 @@ class Answers:
     battle: NewBattle | None = None
     hand: tuple[Told, str] = field(default_factory=lambda: ({}, ""))
     remark: str = ""
+    reason: str = ""
     refusals: list[str] = field(default_factory=list)
     """What came of each attempt in a dialog: "" where it was done."""
     asked: list[str] = field(default_factory=list)
@@ -62,6 +63,10 @@ class Answers:
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None:
         self.asked.append(entry)
         self.refusals.append(attempt(self.remark))
+
+    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None:
+        self.asked += [finding, reason]
+        self.refusals.append(attempt(self.reason))
 
     def battle_to_save(self, suggested: Path) -> Path | None:
         self.asked.append(suggested.name)

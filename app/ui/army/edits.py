@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QCoreApplication
 
-from app.core.armies import editing, taking
+from app.core.armies import editing, taking, waiving
 from app.core.armies.editing import Part
 from app.core.armies.legality import take_the_list
 from app.core.armies.pasting import Parts
 from app.core.armies.placing import add_where_it_fits, new_element
 from app.core.armies.taking import kind_name
 from app.core.kernel.army import Army, Element
-from app.core.kernel.findings import Repair
+from app.core.kernel.findings import Finding, Repair
 from app.core.kernel.lists import ArmyList, Kind
 from app.core.kernel.offers import Offer
 from app.core.kernel.ruleset import Ruleset, troops_name
@@ -139,6 +139,18 @@ def set_list_count(troops: str, count: int | None, name: str) -> Edit:
         return replace(army, counts=kept if count is None else {**kept, troops: count})
 
     return Edit(step, make)
+
+
+def waive(finding: Finding, reason: str) -> Edit:
+    """Let a finding be, for a reason. Making it raises NotAllowed for a reason that is none."""
+    step = QCoreApplication.translate("Edits", "waive a finding")
+    return Edit(step, lambda army: waiving.waive(army, finding, reason))
+
+
+def take_waiver_back(finding: Finding) -> Edit:
+    """Open a finding again that was waived."""
+    step = QCoreApplication.translate("Edits", "take the waiver back")
+    return Edit(step, lambda army: waiving.take_back(army, finding))
 
 
 # --- what is taken -------------------------------------------------------------------------

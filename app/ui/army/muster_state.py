@@ -143,7 +143,7 @@ def worst_by_troops(findings: tuple[Finding, ...]) -> Mapping[str, Severity]:
     """Give the gravest severity that is found of each troop type."""
     worst: dict[str, Severity] = {}
     for finding in findings:
-        if finding.troops:
+        if finding.troops and not finding.waived:
             worst.setdefault(finding.troops, finding.severity)
     return worst
 

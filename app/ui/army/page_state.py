@@ -282,6 +282,6 @@ def lowered(title: str) -> str:
 def _worst_by_place(findings: tuple[Finding, ...]) -> Mapping[int, Severity]:
     worst: dict[int, Severity] = {}
     for finding in findings:
-        if finding.place is not None:
+        if finding.place is not None and not finding.waived:
             worst.setdefault(finding.place, finding.severity)
     return worst

@@ -4,17 +4,25 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit
 from app.ui.parts.link import Link
-from app.ui.parts.marked import Marked, severity_count
+from app.ui.parts.marked import severity_count
 from app.ui.parts.pane import Pane
 from app.ui.parts.scrolled import Scrolled
-from app.ui.parts.severity import ORDER, severity, severity_word
+from app.ui.parts.severity import ORDER, severity, severity_word, waived_word, waived_words
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -24,27 +32,49 @@ from app.ui.theme.type import Role
 
 @dataclass(frozen=True, slots=True)
 class FindingRow:
-    """One finding; `severity` is not_legal, unfinished, unusual or note."""
+    """One finding; `severity` is not_legal, unfinished, unusual or note.
+
+    `waived` is the reason for which its player lets it be; such a row is drawn quietly.
+    """
 
     severity: str
     text: str
     repair: str | None = None
     place: str | None = None
+    waived: str = ""
+
+    @property
+    def said(self) -> str:
+        """Its sentence, with the reason behind it where it is waived."""
+        if not self.waived:
+            return self.text
+        reason = QCoreApplication.translate("FindingsView", "Reason: {0}").format(self.waived)
+        return f"{self.text} {reason}"
+
+    @property
+    def word(self) -> str:
+        """What stands behind its mark."""
+        return waived_word() if self.waived else severity_word(self.severity)
 
 
 class FindingsView(Pane):
-    """Rows in the order given; arrows move, Enter goes there, Tab reaches the repair."""
+    """Rows in the order given; arrows move, Enter goes there, Tab reaches the repair.
+
+    `menu_requested` asks for what may be done with a row, at a point of the screen.
+    """
 
     jump_requested = Signal(int)
     repair_requested = Signal(int)
+    menu_requested = Signal(int, QPoint)
+    current_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", ruled=True, parent=parent)
         self.set_title(self.tr("Findings"))
-        self.set_hint(self.tr("F8 next · Enter goes there"))
+        self.set_hint(self.tr("F8 next · Enter goes there · Ctrl+F8 waives"))
         self._shown: tuple[FindingRow, ...] = ()
         self._rows: list[_Row] = []
-        self._marks: list[Marked] = []
+        self._marks: list[QWidget] = []
         self._current = -1
         self._counts = QWidget()
         self._counted = QHBoxLayout(self._counts)
@@ -86,6 +116,7 @@ class FindingsView(Pane):
         if held is not None and self._rows:
             self._reach(max(0, self._current))
         self._count(rows)
+        self.current_changed.emit()
 
     def _holder(self) -> int | None:
         """Find the row that has the keyboard, itself or by its button or link."""
@@ -113,11 +144,13 @@ class FindingsView(Pane):
         widget.repaired.connect(lambda: self.repair_requested.emit(place))
         widget.stepped.connect(lambda steps: self._step(place, steps))
         widget.entered.connect(lambda: self._enter(place))
+        widget.menu_asked.connect(lambda point: self.menu_requested.emit(place, point))
         return widget
 
     def _enter(self, place: int) -> None:
         self._current = place
         self.setFocusProxy(self._rows[place])
+        self.current_changed.emit()
         self._scroll.ensureWidgetVisible(self._rows[place], 0, 0)
 
     def _step(self, place: int, steps: int) -> None:
@@ -131,8 +164,10 @@ class FindingsView(Pane):
         for old in self._marks:
             old.hide()
             old.deleteLater()
-        found = Counter(row.severity for row in rows)
+        found = Counter(row.severity for row in rows if not row.waived)
         self._marks = [severity_count(self._theme, key, found[key]) for key in ORDER if found[key]]
+        if waived := sum(bool(row.waived) for row in rows):
+            self._marks.append(Words(self._theme, waived_words(waived), Role.SMALL, Token.INK2))
         for mark in self._marks:
             self._counted.addWidget(mark)
 
@@ -142,11 +177,12 @@ class _Row(QWidget):
     repaired = Signal()
     stepped = Signal(int)
     entered = Signal()
+    menu_asked = Signal(QPoint)
 
     def __init__(self, theme: Theme, row: FindingRow) -> None:
         super().__init__()
         self._theme, self._row = theme, row
-        self._word = severity_word(row.severity)
+        self._word = row.word
         self._button: Button | None = None
         self._link: Link | None = None
         if row.repair:
@@ -156,7 +192,7 @@ class _Row(QWidget):
             self._link = Link(theme, row.place, sign="icon-jump", parent=self)
             self._link.clicked.connect(self.jumped)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        said = [f"{self._word}: {row.text}", row.place or ""]
+        said = [f"{self._word}: {row.said}", row.place or ""]
         self.setAccessibleName(" ".join(part for part in said if part))
         if row.repair:
             self.setAccessibleDescription(row.repair)
@@ -193,6 +229,10 @@ class _Row(QWidget):
             case _:
                 super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.menu_asked.emit(event.globalPos())
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.jumped.emit()
 
@@ -211,6 +251,7 @@ class _Row(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, area = QPainter(self), QRectF(self.rect())
         colour, look = self._theme.colour, severity(self._row.severity)
+        token = Token.INK2 if self._row.waived else look.token
         if self.hasFocus():
             painter.fillRect(area, colour(Token.SELECT))
         strokes.hairline(painter, area, colour(Token.RULE), Qt.Edge.BottomEdge)
@@ -220,19 +261,21 @@ class _Row(QWidget):
         side = float(self._theme.px(14))
         edge = self._theme.gap(14)
         spot = QRectF(edge, (row - side) / 2, side, side)
-        self._theme.signs.paint(painter, spot, look.sign, colour(look.token))
+        self._theme.signs.paint(painter, spot, look.sign, colour(token))
         left = edge + side + self._theme.gap(6)
         strong = self._theme.font(Role.SMALL_STRONG)
         word = QRectF(left, 0, self._left - left + 2, row)
-        wrapping.paint_middle(painter, word, self._word, strong, colour(look.token))
+        wrapping.paint_middle(painter, word, self._word, strong, colour(token))
         text = QRectF(self._arrange(self.width())[1])
         body = self._theme.font(Role.BODY)
-        wrapping.paint(painter, text, self._row.text, body, colour(Token.INK))
+        ink = colour(Token.INK2 if self._row.waived else Token.INK)
+        wrapping.paint(painter, text, self._row.said, body, ink)
 
     def _column(self) -> float:
         """Give the left edge of the sentences, beside the widest severity word."""
         strong = self._theme.font(Role.SMALL_STRONG)
-        widest = max(wrapping.advance(severity_word(key), strong) for key in ORDER)
+        words = (*map(severity_word, ORDER), waived_word())
+        widest = max(wrapping.advance(word, strong) for word in words)
         return self._theme.gap(14) + self._theme.px(14) + self._theme.gap(20) + widest
 
     def _arrange(self, width: int) -> tuple[int, QRect, QRect, QRect]:
@@ -246,9 +289,9 @@ class _Row(QWidget):
         aside = gap if self._button is not None or self._link is not None else -tail
         aside += tail + (repair.width() + gap if self._button is not None else 0)
         room = right - left - aside
-        beside = room >= min(wrapping.advance(self._row.text, body), self._theme.px(260))
+        beside = room >= min(wrapping.advance(self._row.said, body), self._theme.px(260))
         room = max(1, room if beside else right - left)
-        high = max(row, round(wrapping.height(self._row.text, body, room)) + 2 * over)
+        high = max(row, round(wrapping.height(self._row.said, body, room)) + 2 * over)
         text = QRect(left, over, room, high - over)
         if beside:
             button = QRect(
