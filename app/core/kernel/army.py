@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
@@ -89,6 +90,7 @@ class Army:
     copy of what its player entered into the cells that the source leaves open, by path. `battles`
     are those whose losses were carried over into it, by their ids, with what each took from it.
     `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
+    `scale` is the multiple of a big battle: so many times the numbers of such a list bind it.
     """
 
     ruleset: str
@@ -102,6 +104,7 @@ class Army:
     own_values: Mapping[str, Json] = field(default_factory=dict)
     battles: Mapping[str, "Losses"] = field(default_factory=dict)
     own_list: ArmyList | None = None
+    scale: Fraction = Fraction(1)
 
     @property
     def name(self) -> str:
