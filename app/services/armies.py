@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from app.core.armies import creation, legality, taking
+from app.core.armies import contingents, creation, legality, taking
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.findings import Finding, Severity, counted
@@ -151,7 +151,8 @@ def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:
 
 def offers(rulebooks: Rulebooks, army: Army) -> tuple[Offer, ...]:
     """Give the formations that an army may take besides the entries of its list."""
-    return rulebooks.of_army(army).offers(army, army_list_of(rulebooks, army))
+    ruleset = rulebooks.of_army(army)
+    return contingents.offers(army, army_list_of(rulebooks, army), ruleset)
 
 
 def take_offer(rulebooks: Rulebooks, army: Army, offer_id: str) -> Army:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import CONTINGENT
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Level, Trait, TraitKind
 from app.storage.army_format import ElementData, FormationData
@@ -70,7 +71,9 @@ def _of_formations(ruleset: Ruleset) -> dict[str, Json]:
         for trait in ruleset.formation_traits.get(level.id, ()):
             known[trait.id] = trait
             at.setdefault(trait.id, []).append(level)
-    return {id_: _asked(trait, [level.id for level in at[id_]]) for id_, trait in known.items()}
+    told = {id_: _asked(trait, [level.id for level in at[id_]]) for id_, trait in known.items()}
+    words = "The ally of the army’s list that this formation is, by its name."
+    return {CONTINGENT: {"type": "string", "description": words}} | told
 
 
 def _asked(trait: Trait, of: Iterable[str]) -> Json:

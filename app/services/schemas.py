@@ -15,10 +15,15 @@ from app.services.army_schemas import files_by_ruleset
 from app.services.rulebooks import Rulebooks
 from app.storage.army_format import ArmyData
 from app.storage.battle_format import BattleData
+from app.storage.list_format import ListData
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-ARMY, BATTLE = "army", "battle"
-FILES: Mapping[str, type[ArmyData | BattleData]] = {ARMY: ArmyData, BATTLE: BattleData}
+ARMY, BATTLE, LIST = "army", "battle", "list"
+FILES: Mapping[str, type[ArmyData | BattleData | ListData]] = {
+    ARMY: ArmyData,
+    BATTLE: BattleData,
+    LIST: ListData,
+}
 DIE: Mapping[str, Json] = {"type": "integer", "minimum": 1, "maximum": SIDES}
 DICE: Mapping[str, Json] = {
     "description": "A die, a list of dice, or dice by name, as the action throws them; for "
@@ -32,8 +37,9 @@ DICE: Mapping[str, Json] = {
 
 
 def schema(rulebooks: Rulebooks, action: str | None = None) -> dict[str, Json]:
-    """Give the schema of an action's requests, of “army” or “battle” files, or of all there is.
+    """Give the schema of an action's requests, of a kind of file, or of all there is.
 
+    The files are “army”, “battle” and “list”.
     An action is named alone, or with its ruleset: “boeder/melee”; one that is called “army” only
     with its ruleset. Raises NotAllowed for others.
     """
@@ -46,8 +52,9 @@ def schema(rulebooks: Rulebooks, action: str | None = None) -> dict[str, Json]:
     if not kept and not files:
         raise unknown("action", action or "", [*FILES, *(act.id for _, act in posed)])
     models: list[type[BaseModel]] = [act.situation for _, act in kept]
-    models += [ArmyData] if files else []  # a battle holds two of them
-    models += [BattleData] if BATTLE in files else []
+    armies = {ARMY, BATTLE} & set(files)  # a battle holds two of them
+    models += [ArmyData] if armies else []
+    models += [FILES[kind] for kind in files if kind != ARMY]
     refs, top = models_json_schema(
         [(one, "validation") for one in models], ref_template="#/$defs/{model}"
     )
@@ -57,7 +64,7 @@ def schema(rulebooks: Rulebooks, action: str | None = None) -> dict[str, Json]:
         name = _name(refs[act.situation, "validation"])
         definitions[name] = _with_dice(definitions[name], act)
         forms.append(_request(ruleset, act, f"#/$defs/{name}"))
-    if files:
+    if armies:
         army = _name(refs[ArmyData, "validation"])
         definitions |= files_by_ruleset(definitions, army, rulebooks.rulesets.values())
     if BATTLE in files:

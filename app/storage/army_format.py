@@ -5,14 +5,17 @@ in `extra` of the army.
 """
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.core.armies.editing import MOST_OF_ONE_ELEMENT
 from app.core.kernel.army import Army, Element, Formation, Losses, LostElement, Waiver
+from app.core.kernel.exact import Exact, plain
 from app.core.kernel.json_values import Json
-from app.storage.list_format import ListData, Year, as_json, list_table
+from app.storage.list_format import ListData, Year
+from app.storage.list_table import as_json, list_table
 from app.storage.upgrades import ARMY
 
 DEEPEST_FORMATION = 10
@@ -20,6 +23,7 @@ LARGEST_ID = 2**31 - 1
 
 Count = Annotated[int, Field(ge=1, le=MOST_OF_ONE_ELEMENT)]
 OwnCount = Annotated[int, Field(ge=0, le=999)]
+Scale = Annotated[Exact, Field(gt=0, le=100)]
 Id = Annotated[object, Field(json_schema_extra={"type": "integer"})]
 """An id is ours, not the player's: any that is missing, wrong or there twice is given anew."""
 
@@ -113,6 +117,7 @@ class ArmyData(_Kept):
     own_list: ListData | None = None
     waived: dict[str, WaiverData] = {}
     tags: Tags = []
+    scale: Scale = Fraction(1)
     order_of_battle: FormationData
 
 
@@ -132,6 +137,7 @@ def army_from(data: ArmyData) -> Army:
         None if data.own_list is None else data.own_list.made(data.list, own=True),
         waived={key: _waiver(one) for key, one in data.waived.items()},
         tags=tuple(data.tags),
+        scale=data.scale,
     )
 
 
@@ -241,6 +247,7 @@ def data_of(army: Army) -> Mapping[str, Json]:
         **({"own_list": as_json(list_table(army.own_list))} if army.own_list else {}),
         **({"waived": _waived(army)} if army.waived else {}),
         **({"tags": list(army.tags)} if army.tags else {}),
+        **({"scale": plain(army.scale)} if army.scale != 1 else {}),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }

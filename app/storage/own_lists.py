@@ -14,7 +14,8 @@ from app.core.kernel.lists import ArmyList
 from app.core.rulesets.registry import RULEBOOKS
 from app.storage.field_faults import fault_words
 from app.storage.file_faults import ELSEWHERE, FileRefused, not_read, not_written, refused
-from app.storage.list_format import ListData, as_toml, list_table
+from app.storage.list_format import ListData
+from app.storage.list_table import as_toml, list_table
 from app.storage.players_files import MEND, SCHEMA, players_folder, read_toml
 from app.storage.toml_text import write_toml
 from app.storage.whole_files import make_folder, write_file

@@ -8,7 +8,8 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.core.rulesets.registry import RULEBOOKS
-from app.storage.list_format import ListData, has_unknown
+from app.storage.list_format import ListData
+from app.storage.list_table import has_unknown
 
 SCHEMA = 1
 

@@ -187,14 +187,15 @@ def test_numbers_of_a_request_are_read_exactly() -> None:
     assert near == resolve(BOOKS, request("shoot", distance_cm="15/2"))
 
 
-def test_the_schema_has_a_request_for_every_action_and_both_kinds_of_file() -> None:
+def test_the_schema_has_a_request_for_every_action_and_every_kind_of_file() -> None:
     whole = schema(BOOKS)
 
     forms, definitions = whole["oneOf"], whole["$defs"]
     assert isinstance(forms, list)
     assert isinstance(definitions, Mapping)
     titles = [one.title for one in BOOKS.rulesets.values() for _ in one.actions]
-    assert [one["title"].split(": ")[0] for one in forms[:-2]] == titles
+    assert [one["title"].split(": ")[0] for one in forms[:-3]] == titles
+    assert forms[-1] == {"$ref": "#/$defs/ListData"}
     named = json.dumps(whole).split('"#/$defs/')[1:]
     assert {one.partition('"')[0] for one in named} == set(definitions)
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from app.core.kernel.lists import ArmyList, Kind, ListEntry, ReadyElement, ReadyFormation
 from app.storage.file_faults import FileRefused
-from app.storage.list_format import ListData, as_json, as_toml, list_table
+from app.storage.list_format import ListData
+from app.storage.list_table import as_json, as_toml, list_table
 from app.storage.own_lists import (
     bring_back,
     list_file,

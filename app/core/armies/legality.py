@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from app.core.armies.list_findings import list_findings, take_the_list, wanted
+from app.core.armies.list_findings import is_exact, list_findings, take_the_list, wanted
 from app.core.armies.placing import add_where_it_fits, formations_for_elements, with_a_place
 from app.core.armies.strangers import strangers
 from app.core.armies.taking import entries
@@ -18,6 +18,7 @@ __all__ = [
     "entries",
     "findings",
     "formations_for_elements",
+    "is_exact",
     "take_the_list",
     "wanted",
     "with_a_place",

@@ -3,21 +3,36 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from app.core.armies.contingents import ally_findings
 from app.core.armies.creation import ready_formations
 from app.core.armies.editing import take_one_out
+from app.core.armies.list_limits import formation_findings, group_findings, missing
 from app.core.armies.placing import add_where_it_fits
-from app.core.armies.taking import Line, entries, kind_name, lines, listed_elements
+from app.core.armies.taking import Line, group_lines, joined, kind_name, lines, listed_elements
+from app.core.kernel import points
 from app.core.kernel.army import Army
+from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Repair, Severity
+from app.core.kernel.list_terms import is_within, span_words
 from app.core.kernel.lists import ArmyList, Kind
-from app.core.kernel.ruleset import Ruleset, pieces
+from app.core.kernel.ruleset import Ruleset, pieces, troops_name
 
 
-def wanted(army: Army, army_list: ArmyList) -> int:
+def wanted(army: Army, army_list: ArmyList, ruleset: Ruleset) -> int:
     """Give how many elements a list wants in all; 0 where it binds no number."""
     if army_list.total is not None:
         return army_list.total
-    return sum(entry.least for entry in entries(army, army_list))
+    held = lines(army, army_list, ruleset)
+    shared = sum(missing(one) for one in group_lines(army, army_list, ruleset, held))
+    return sum(one.entry.least for one in held) + shared
+
+
+def is_exact(army_list: ArmyList) -> bool:
+    """Say whether a list binds the number of pieces in all; one of limits sets none."""
+    exact = all(entry.most == entry.least for entry in army_list.entries)
+    bound = any(entry.per or entry.first_year or entry.last_year for entry in army_list.entries)
+    alone = not army_list.groups and not bound
+    return army_list.own_counts or army_list.total is not None or (exact and alone)
 
 
 def list_findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Finding, ...]:
@@ -25,6 +40,8 @@ def list_findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Fi
     return (
         *_counts(army, army_list, ruleset),
         *_excluded(army, army_list, ruleset),
+        *ally_findings(army, army_list, ruleset),
+        *_points(army, army_list, ruleset),
         *_year(army, army_list),
         *_nation(army, army_list, ruleset),
     )
@@ -34,19 +51,22 @@ def list_findings(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Fi
 
 
 def _counts(army: Army, army_list: ArmyList, ruleset: Ruleset) -> list[Finding]:
-    number = wanted(army, army_list)
+    number = wanted(army, army_list, ruleset)
     if number and not army.order_of_battle.strength:
         return [_nothing_yet(number, army_list, ruleset)]
-    found = [_count(army, army_list, one, ruleset) for one in lines(army, army_list, ruleset)]
-    return [finding for finding in (*found, _sum(army, army_list, ruleset)) if finding]
+    held = lines(army, army_list, ruleset)
+    groups = group_lines(army, army_list, ruleset, held)
+    found = [_count(army, army_list, one, ruleset) for one in held]
+    return [
+        *(finding for finding in (*found, _sum(army, army_list, ruleset)) if finding),
+        *group_findings(army, army_list, groups, ruleset),
+        *formation_findings(army, army_list, held, groups, ruleset),
+    ]
 
 
 def _nothing_yet(number: int, army_list: ArmyList, ruleset: Ruleset) -> Finding:
     whole = Repair("Take the list", lambda given: take_the_list(given, army_list))
-    exact = army_list.total is not None or all(
-        entry.most == entry.least for entry in army_list.entries
-    )
-    exactly = "exactly" if exact or army_list.own_counts else "at least"
+    exactly = "exactly" if is_exact(army_list) else "at least"
     return Finding(
         Severity.UNFINISHED,
         f"{pieces(number, ruleset)} to take: the list has {exactly} {number}.",
@@ -127,6 +147,26 @@ def take_the_list(army: Army, army_list: ArmyList) -> Army:
     return replace(army, order_of_battle=replace(army.order_of_battle, formations=ready))
 
 
+# --- points ---------------------------------------------------------------------------------
+
+
+def _points(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Finding]:
+    """Find more points than the list allows, and what no price is named for."""
+    rule, place = f"{army_list.title}: points", army.order_of_battle.id
+    figures = [one for one in ruleset.army_figures(army) if one.id == points.POINTS]
+    if army_list.points is not None and figures:
+        most = army_list.points * (army.scale if army_list.own else 1)
+        total = figures[0].value
+        if total > most:
+            text = f"{shown(total)} points taken, the list allows {shown(most)}."
+            yield Finding(Severity.NOT_LEGAL, text, army.name, rule, place)
+    free = [] if ruleset.has_prices else points.unpriced(army, ruleset)
+    if free:
+        names = dict.fromkeys(troops_name(one.troops, ruleset) for one in free)
+        text = f"{joined(list(names), 'and')}: no price in the list, so no points are counted."
+        yield Finding(Severity.NOTE, text, army.name, rule, free[0].id)
+
+
 # --- exclusions, years, nation --------------------------------------------------------------
 
 
@@ -141,7 +181,7 @@ def _excluded(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Fin
         yield Finding(
             Severity.NOT_LEGAL,
             f"Only one of {_names(group, ruleset)} may be taken; "
-            f"{_joined([kind_name(one.entry.kind, ruleset) for one in taken], 'and')} are.",
+            f"{joined([kind_name(one.entry.kind, ruleset) for one in taken], 'and')} are.",
             _where(army, last.id),
             f"{army_list.title}: one of several",
             last.id,
@@ -152,13 +192,7 @@ def _excluded(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Fin
 
 
 def _names(group: tuple[Kind, ...], ruleset: Ruleset) -> str:
-    return _joined([kind_name(kind, ruleset) for kind in group], "and")
-
-
-def _joined(names: list[str], word: str) -> str:
-    """Join names; those that hold a comma themselves stand in quotation marks."""
-    shown = [f"“{one}”" if "," in one else one for one in names]
-    return f"{', '.join(shown[:-1])} {word} {shown[-1]}" if len(shown) > 1 else shown[0]
+    return joined([kind_name(kind, ruleset) for kind in group], "and")
 
 
 def _year(army: Army, army_list: ArmyList) -> Iterator[Finding]:
@@ -177,21 +211,12 @@ def _year(army: Army, army_list: ArmyList) -> Iterator[Finding]:
 
 def is_year_of(year: int, army_list: ArmyList) -> bool:
     """Say whether a year lies in those of a list, its first and last included."""
-    first, last = army_list.first_year, army_list.last_year
-    return (first is None or first <= year) and (last is None or year <= last)
+    return is_within(year, army_list.first_year, army_list.last_year)
 
 
 def years(army_list: ArmyList) -> str:
     """Write the years of a list: “1809 to 1812”, “from 1809”; "" for any."""
-    match army_list.first_year, army_list.last_year:
-        case None, None:
-            return ""
-        case first, None:
-            return f"from {first}"
-        case None, last:
-            return f"up to {last}"
-        case first, last:
-            return str(first) if first == last else f"{first} to {last}"
+    return span_words(army_list.first_year, army_list.last_year)
 
 
 def _nation(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Finding]:

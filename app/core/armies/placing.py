@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from app.core.armies.editing import add_formation, insert
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import contingent_name
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Level
 
@@ -19,13 +20,18 @@ def add_where_it_fits(
     """Add one element: to the formation near by, else where its like stand, else to the first.
 
     It goes to one of the lowest level that holds elements, not beside them; an army without one is
-    given one first. A formation that the rules offer besides a list is whole: it takes more only if
-    it is near by, or where there is no other. `traits` are the marks of the element.
+    given one first. An ally, or what the rules offer besides a list, is whole: it takes more only
+    if it is near by, or where there is no other. `traits` are the marks of the element.
     """
     army = with_a_place(army, ruleset)
     able = _lowest(army, ruleset)
     offered = [id_ for id_, _ in ruleset.list_offers]
-    plain = [one for one in able if not any(one.traits.get(id_) is True for id_ in offered)]
+    plain = [
+        one
+        for one in able
+        if not contingent_name(one.traits)
+        and not any(one.traits.get(id_) is True for id_ in offered)
+    ]
     like = [one for one in plain if any(element.troops == troops for element in one.elements)]
     chosen = [one for one in able if one.id == near]
     added = new_element(army, troops, ruleset, traits)

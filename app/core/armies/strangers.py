@@ -5,9 +5,11 @@ from collections.abc import Iterator, Mapping
 from app.core.armies.taking import kind_name
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import clipped
+from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json, written
-from app.core.kernel.lists import ArmyList
+from app.core.kernel.list_terms import FormationLimit
+from app.core.kernel.lists import CONTINGENT, ArmyList, ListEntry
 from app.core.kernel.own_values import counting
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait
@@ -20,6 +22,7 @@ def strangers(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Findin
     return (
         *_list(army, army_list),
         *_own_list(army, ruleset),
+        *_scale(army, army_list),
         *_rulings(army, ruleset),
         *_counts(army, ruleset),
         *_own_values(army, ruleset),
@@ -43,7 +46,7 @@ def _own_list(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
     if army.own_list is None:
         return
     place = army.order_of_battle.id
-    for entry in army.own_list.entries:
+    for entry in _every_entry(army.own_list):
         if entry.troops not in ruleset.troops:
             text = (
                 f"Your list has an entry for {clipped(entry.troops)}, which is not in this "
@@ -51,10 +54,46 @@ def _own_list(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
             )
             cause = f"entry {kind_name(entry.kind, ruleset)}"
             yield Finding(Severity.UNUSUAL, text, army.name, "Your own lists", place, cause=cause)
-    keys = [*army.own_list.extra, *(key for one in army.own_list.entries for key in one.extra)]
-    for key in dict.fromkeys(keys):
+    for key in dict.fromkeys(_keys(army.own_list)):
         text = f"The field “{clipped(key)}” of your list is not known here. {KEPT}"
         yield Finding(Severity.NOTE, text, army.name, "Your own lists", place, cause=f"field {key}")
+
+
+def _every_entry(army_list: ArmyList) -> Iterator[ListEntry]:
+    yield from army_list.entries
+    for contingent in army_list.contingents:
+        yield from contingent.entries
+
+
+def _keys(army_list: ArmyList) -> Iterator[str]:
+    """Give every key of a list that is not known here, wherever it stands."""
+    yield from army_list.extra
+    for entry in _every_entry(army_list):
+        yield from entry.extra
+        for further in entry.further:
+            yield from further.extra
+        yield from _limit_keys(entry.per_formation)
+    for group in army_list.groups:
+        yield from group.extra
+        for kind in group.kinds:
+            yield from kind.extra
+        yield from _limit_keys(group.per_formation)
+    for contingent in army_list.contingents:
+        yield from contingent.extra
+
+
+def _limit_keys(limits: tuple[FormationLimit, ...]) -> Iterator[str]:
+    for one in limits:
+        yield from one.extra
+
+
+def _scale(army: Army, army_list: ArmyList) -> Iterator[Finding]:
+    if army.scale != 1 and not army_list.own:
+        text = (
+            f"A big battle of × {shown(army.scale)} is a matter of lists of your own: it changes "
+            f"nothing here. {KEPT}"
+        )
+        yield Finding(Severity.NOTE, text, army.name, "Army lists", army.order_of_battle.id)
 
 
 def _rulings(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
@@ -139,6 +178,8 @@ def _fields(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
         known = {trait.id: trait for trait in _traits_of(part, ruleset)}
         others = {trait.id: trait for trait in ruleset.element_traits}
         for key, value in part.traits.items():
+            if key == CONTINGENT and isinstance(part, Formation) and isinstance(value, str):
+                continue
             text = _unknown_field(key, value, part, ruleset)
             if key in known:
                 yield from _value(known[key], value, part)

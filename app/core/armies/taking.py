@@ -1,15 +1,33 @@
 """What an army takes of its list: each piece under its entry, and the counts that bind."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from app.core.armies.creation import ready_formations
 from app.core.armies.editing import insert
-from app.core.kernel.army import Army, Element, Formation
+from app.core.armies.list_numbers import entries, groups, is_besides, listed_elements
+from app.core.kernel.army import Army, Element
 from app.core.kernel.errors import NotAllowed
-from app.core.kernel.lists import ArmyList, Kind, ListEntry, entry_for
+from app.core.kernel.lists import ArmyList, Group, Kind, ListEntry, entry_for
 from app.core.kernel.offers import Offer
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait, TraitKind
+
+__all__ = [
+    "GroupLine",
+    "Line",
+    "entries",
+    "group_lines",
+    "group_name",
+    "groups",
+    "is_besides",
+    "joined",
+    "kind_name",
+    "lines",
+    "lines_of",
+    "listed_elements",
+    "take_offer",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,46 +43,23 @@ class Line:
         return sum(one.count for one in self.elements)
 
 
-def entries(army: Army, army_list: ArmyList) -> tuple[ListEntry, ...]:
-    """Give the counts that bind an army: the list's, or the player's own where it lets him."""
-    if not army_list.own_counts:
-        return army_list.entries
-    return tuple(
-        replace(entry, least=army.counts[entry.troops], most=army.counts[entry.troops])
-        if entry.troops in army.counts
-        else replace(entry, least=0, most=None)
-        for entry in army_list.entries
-    )
-
-
-def is_besides(formation: Formation, army_list: ArmyList) -> bool:
-    """Say whether a formation is one that the list offers besides its entries."""
-    return any(formation.traits.get(one) is True for one in army_list.offers)
-
-
-def listed_elements(army: Army, army_list: ArmyList) -> tuple[Element, ...]:
-    """Give the elements that count under a list: all but those of what it offers besides."""
-
-    def below(formation: Formation) -> tuple[Element, ...]:
-        if is_besides(formation, army_list):
-            return ()
-        others = (one for each in formation.formations for one in below(each))
-        return (*formation.elements, *others)
-
-    return below(army.order_of_battle)
-
-
 def lines(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Line, ...]:
     """Give every entry with what is taken of it, in the list's order.
 
     Behind them comes a line for each troop type of the ruleset that is taken and under no entry:
     it allows none. Troops that the ruleset does not know count nowhere.
     """
-    binding = entries(army, army_list)
+    return lines_of(listed_elements(army, army_list), entries(army, army_list), ruleset)
+
+
+def lines_of(
+    elements: Iterable[Element], binding: Sequence[ListEntry], ruleset: Ruleset
+) -> tuple[Line, ...]:
+    """Give every entry with those elements that count under it, then what is under no entry."""
     defaults = {trait.id: trait.default for trait in ruleset.element_traits}
     held: dict[Kind, list[Element]] = {entry.kind: [] for entry in binding}
     others: dict[str, list[Element]] = {}
-    for element in listed_elements(army, army_list):
+    for element in elements:
         if element.troops not in ruleset.troops:
             continue
         entry = entry_for(binding, element.troops, element.traits, defaults)
@@ -74,6 +69,49 @@ def lines(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Line, ...]
         *(Line(entry, tuple(held[entry.kind])) for entry in binding),
         *(Line(ListEntry(troops, 0, 0), tuple(one)) for troops, one in others.items()),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLine:
+    """A group with the lines of its kinds, in the order that the group names them."""
+
+    group: Group
+    lines: tuple[Line, ...]
+    name: str
+
+    @property
+    def taken(self) -> int:
+        """How many pieces are taken of it."""
+        return sum(one.taken for one in self.lines)
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """The pieces that count under it."""
+        return tuple(one for each in self.lines for one in each.elements)
+
+
+def group_lines(
+    army: Army, army_list: ArmyList, ruleset: Ruleset, held: Iterable[Line] | None = None
+) -> tuple[GroupLine, ...]:
+    """Give every group with what is taken of it; `held` are the lines where they are at hand."""
+    there = lines(army, army_list, ruleset) if held is None else held
+    by_kind = {one.entry.kind: one for one in there}
+    made = []
+    for group in groups(army, army_list):
+        own = tuple(by_kind[kind] for kind in dict.fromkeys(group.kinds) if kind in by_kind)
+        made.append(GroupLine(group, own, group_name(group, ruleset)))
+    return tuple(made)
+
+
+def group_name(group: Group, ruleset: Ruleset) -> str:
+    """Name a group by its own name, or by its kinds: “Line or Light infantry”."""
+    return group.name or joined([kind_name(one, ruleset) for one in group.kinds], "or")
+
+
+def joined(names: list[str], word: str) -> str:
+    """Join names; those that hold a comma themselves stand in quotation marks."""
+    shown = [f"“{one}”" if "," in one else one for one in names]
+    return f"{', '.join(shown[:-1])} {word} {shown[-1]}" if len(shown) > 1 else "".join(shown)
 
 
 def kind_name(kind: Kind, ruleset: Ruleset) -> str:

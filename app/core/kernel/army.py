@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
@@ -106,6 +107,7 @@ class Army:
     `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
     `waived` are the findings that its player waived, by their keys.
     `tags` are its player's own words to find it by.
+    `scale` is the multiple of a big battle: so many times the numbers of such a list bind it.
     """
 
     ruleset: str
@@ -121,6 +123,7 @@ class Army:
     own_list: ArmyList | None = None
     waived: Mapping[str, Waiver] = field(default_factory=dict)
     tags: tuple[str, ...] = ()
+    scale: Fraction = Fraction(1)
 
     @property
     def name(self) -> str:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from app.core.kernel.json_values import Json
+from app.core.kernel.list_terms import FormationLimit, Further, is_within
 
 Traits = tuple[tuple[str, str | int | bool], ...]
 """What a ruleset keeps of a piece or formation, as a list names it."""
@@ -37,8 +38,10 @@ def _same(held: Json, wanted: Json) -> bool:
 class ListEntry:
     """How many pieces of a kind a list wants; `most` None sets no limit.
 
-    `price` is the player's own for one piece, in points (None: what the rules charge). `because`
-    says in a few words why a number is not the list's own, where the rules change it.
+    `price` is the player's own for one piece, in points (None: what the rules charge), `further`
+    that of those beyond so many. `because` says in a few words why a number is not the list's own,
+    where the rules change it. `per` counts both numbers for each full so many pieces of the army.
+    It is for armies of `first_year` to `last_year` (None: open) and of `nations` (none: any).
     """
 
     troops: str
@@ -48,11 +51,75 @@ class ListEntry:
     price: Fraction | None = None
     because: str = ""
     extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
+    further: tuple[Further, ...] = ()
+    per: int | None = None
+    per_formation: tuple[FormationLimit, ...] = ()
+    first_year: int | None = None
+    last_year: int | None = None
+    nations: tuple[str, ...] = ()
 
     @property
     def kind(self) -> Kind:
         """The pieces it is for; two entries of one list have different ones."""
         return Kind(self.troops, tuple(sorted(self.traits, key=lambda one: one[0])))
+
+    def is_for(self, year: int | None, nation: str) -> bool:
+        """Say whether an army of a year and nation may take it; one without a year may always."""
+        own = [one.casefold() for one in self.nations]
+        return is_within(year, self.first_year, self.last_year) and (
+            not own or nation.casefold() in own
+        )
+
+
+def in_force(entries: Iterable[ListEntry], year: int | None, nation: str) -> tuple[ListEntry, ...]:
+    """Give one entry for each kind: the first that is for a year and nation, else the first."""
+    found: dict[Kind, ListEntry] = {}
+    for entry in entries:
+        held = found.setdefault(entry.kind, entry)
+        if not held.is_for(year, nation) and entry.is_for(year, nation):
+            found[entry.kind] = entry
+    return tuple(found.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Kinds that share a limit: so many of them together, mixed freely or of one kind alone.
+
+    `name` is what a finding calls them; "" names the kinds. The numbers are read as an entry's.
+    """
+
+    name: str
+    kinds: tuple[Kind, ...]
+    least: int = 0
+    most: int | None = None
+    mixed: bool = True
+    per: int | None = None
+    per_formation: tuple[FormationLimit, ...] = ()
+    because: str = ""
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Contingent:
+    """An ally that may be taken: a formation of a level, bound by entries of its own.
+
+    Its pieces count under these alone. Two contingents of one name are the same one.
+    """
+
+    name: str
+    level: str
+    entries: tuple[ListEntry, ...] = ()
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
+
+
+CONTINGENT = "contingent"
+"""The mark of a formation that is an ally: it holds the contingent’s name."""
+
+
+def contingent_name(traits: Mapping[str, Json]) -> str:
+    """Give the name of the contingent that a formation is; "" for none."""
+    name = traits.get(CONTINGENT)
+    return name if isinstance(name, str) else ""
 
 
 def entry_for(
@@ -104,6 +171,8 @@ class ArmyList:
     taken. `offers` are ids of formations that the ruleset lets this list take besides: one of them
     has its id among its traits, and its pieces count under no entry. `known` is false for what
     stands in for a list that an army names and nobody has here; `own` marks a player's own list.
+    `groups` share limits, `contingents` are allies of which an army takes `allies` at most, and
+    `points` are the most that an army of it may cost (None: any).
     """
 
     id: str
@@ -124,6 +193,20 @@ class ArmyList:
     offers: tuple[str, ...] = ()
     own: bool = False
     extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
+    groups: tuple[Group, ...] = ()
+    contingents: tuple[Contingent, ...] = ()
+    allies: int = 1
+    points: Fraction | None = None
+
+    def contingent(self, name: str) -> Contingent | None:
+        """Give the first contingent of a name, if the list offers one."""
+        return next((one for one in self.contingents if one.name == name), None)
+
+    @property
+    def has_prices(self) -> bool:
+        """Whether an entry of it, or of a contingent, has a price."""
+        everything = [*self.entries, *(one for each in self.contingents for one in each.entries)]
+        return any(one.price is not None for one in everything)
 
     def entry(self, troops: str) -> ListEntry | None:
         """Give the first entry of a troop type, if the list has one."""

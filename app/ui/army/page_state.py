@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from app.core.armies.legality import entries, wanted
+from app.core.armies.contingents import offers
+from app.core.armies.legality import entries, is_exact, wanted
 from app.core.armies.taking import is_besides
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
@@ -104,7 +105,7 @@ def derive(
             part for part in (army_list.title, nation_name, year) if part and part != army.name
         ),
         muster=muster(army, army_list, ruleset, worst_by_troops(findings)),
-        offers=ruleset.offers(army, army_list),
+        offers=offers(army, army_list, ruleset),
         besides=tuple(
             (one.name, one.strength)
             for one in army.order_of_battle.every_formation()
@@ -251,7 +252,7 @@ def _own(part: Formation | Element) -> tuple[object, ...]:
 
 
 def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, ...]:
-    number = wanted(army, army_list) if _is_exact(army_list) else 0
+    number = wanted(army, army_list, ruleset) if is_exact(army_list) else 0
     strength = army.order_of_battle.strength
     one, several = ruleset.piece
     totals = [Total(str(strength), one if strength == 1 else several, number or None)]
@@ -266,12 +267,6 @@ def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, .
         if figure.value and strength and figure.title not in counted
     ]
     return (*totals, *figures)
-
-
-def _is_exact(army_list: ArmyList) -> bool:
-    """Say whether a list wants a number in all; one of least numbers alone sets none."""
-    exact = all(entry.most == entry.least for entry in army_list.entries)
-    return army_list.own_counts or army_list.total is not None or exact
 
 
 def lowered(title: str) -> str:

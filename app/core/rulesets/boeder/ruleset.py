@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
+from app.core.kernel import points
 from app.core.kernel.actions import Action, Ramp, Side, action, check
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
@@ -247,11 +248,13 @@ class Boeder(NothingOfYourOwn, NothingOffered):
 
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Elements, losses to break, extra PIPs."""
-        return armies.army_figures(army, self.rules)
+        own = armies.army_figures(army, self.rules)
+        return (*own, *points.army_points(army, self))
 
     def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
         """Elements of a formation."""
-        return armies.formation_figures(formation, self.rules)
+        own = armies.formation_figures(formation, self.rules)
+        return (*own, *points.formation_points(army, formation, self))
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """Nothing: a general has no values of his own."""
@@ -263,7 +266,8 @@ class Boeder(NothingOfYourOwn, NothingOffered):
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Factors of an element with their working."""
-        return armies.element_figures(army, element, self.rules)
+        own = armies.element_figures(army, element, self.rules)
+        return (*own, *points.element_points(army, element, self))
 
     def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
         """The commander-in-chief's mark."""

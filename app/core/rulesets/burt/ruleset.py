@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from app.core.kernel import points
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import signed
@@ -185,11 +186,13 @@ class Burt(NothingOfYourOwn, NothingOffered):
 
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Units, what demoralises the army, when it flees, its general."""
-        return armies.army_figures(army, self.rules)
+        own = armies.army_figures(army, self.rules)
+        return (*own, *points.army_points(army, self))
 
     def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
         """A division's units and its two limits."""
-        return armies.formation_figures(formation, self.rules)
+        own = armies.formation_figures(formation, self.rules)
+        return (*own, *points.formation_points(army, formation, self))
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """The general's grade; a missing commander."""
@@ -202,7 +205,8 @@ class Burt(NothingOfYourOwn, NothingOffered):
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Factors of a unit with their working."""
-        return armies.element_figures(army, element, self.rules)
+        own = armies.element_figures(army, element, self.rules)
+        return (*own, *points.element_points(army, element, self))
 
     def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
         """Guard, Militia, rifles, cuirasses."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from app.core.kernel import points
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
@@ -184,11 +185,13 @@ class Dbacw(NothingOffered):
 
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Units and Brigade Groups."""
-        return armies.army_figures(army, self.rules)
+        own = armies.army_figures(army, self.rules)
+        return (*own, *points.army_points(army, self))
 
     def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
         """A brigade's units, and when it is tested."""
-        return armies.formation_figures(formation, self.rules)
+        own = armies.formation_figures(formation, self.rules)
+        return (*own, *points.formation_points(army, formation, self))
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """The commander's grade, and the counters he takes away; the CinC's reach."""
@@ -200,8 +203,8 @@ class Dbacw(NothingOffered):
         return descriptions.element_type(element, known, self.rules) if known else None
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
-        """None: factors are in the rulebook (AC-3)."""
-        return ()
+        """What its list charges; factors are in the rulebook (AC-3)."""
+        return points.element_points(army, element, self)
 
     def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
         """Its class."""

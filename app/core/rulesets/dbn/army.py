@@ -8,13 +8,14 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeVar
 
+from app.core.kernel import points
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.command_findings import commanders_twice, loose, out_of_level
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure, sum_figure
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.json_values import Json
-from app.core.kernel.lists import entry_for
+from app.core.kernel.list_terms import Paid
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import an_element
@@ -78,25 +79,37 @@ def is_besides(element: Element, army: Army) -> bool:
 
 
 def own_price(element: Element, army: Army) -> Fraction | None:
-    """Give what the player’s own list charges for a unit; None where it names no price."""
-    if army.own_list is None or is_besides(element, army):
-        return None
-    entry = entry_for(army.own_list.entries, element.troops, element.traits, DEFAULTS)
-    return None if entry is None else entry.price
+    """Give what the player’s own list charges for a unit, the first of several; None for none.
+
+    A unit that the army has not yet is priced as one more.
+    """
+    if all(one.id != element.id for one in army.order_of_battle.every_element()):
+        return points.price_of_another(element, army, DEFAULTS)
+    paid = own_costs(element, army)
+    return paid[0].price if paid else None
+
+
+def own_costs(element: Element, army: Army) -> tuple[Paid, ...]:
+    """Give what the player’s own list charges for a unit, step by step; none where it is silent."""
+    if is_besides(element, army):
+        return ()
+    return points.costs(army, DEFAULTS).get(element.id, ())
 
 
 def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] | None:
-    """Give a unit’s price as terms in points; None where it has none, or is no unit (DN-17).
+    """Give the price of one unit as terms in points; None where it has none, or is no unit (DN-17).
 
-    The price of the player’s own list counts, where it names one, else the rates.
+    The price of the player’s own list counts, where it names one, else the rates. Of several units
+    whose price changes among them, it is what each costs on the average.
     """
     unit = unit_in(element)
     if unit is None or not is_unit(element, rules):
         return None
-    price = own_price(element, army)
-    if price is None or army.own_list is None:
+    paid = own_costs(element, army)
+    if not paid or army.own_list is None:
         return price_terms(unit, rules)
     name = rules.tables.units.types[unit.troops].name
+    price = sum((one.cost for one in paid), Fraction(0)) / element.count
     return (Term(price, f"{name} (price of your own list “{army.own_list.title}”)"),)
 
 
@@ -240,6 +253,8 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     size = number(army.order_of_battle.traits, SIZE)
     if size is not None:
         figure = replace(figure, text=f"{shown(figure.value)} of {size}")
+    else:
+        figure = points.with_limit(figure, army)
     return units, figure
 
 
@@ -280,8 +295,10 @@ def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure,
         figure = sum_figure("hits", "Hits", hits)
         text = f"Hits {figure.text}{cell.sign}" if cell.sign else figure.text
         made.append(replace(figure, text=text))
-    terms = unit_terms(element, army, rules)
-    if terms is not None:
+    paid, terms = own_costs(element, army), unit_terms(element, army, rules)
+    if len(paid) > 1 and army.own_list is not None:
+        made.append(sum_figure("points", "Points", points.cost_terms(paid, army.own_list)))
+    elif terms is not None:
         made.append(sum_figure("points", "Points", terms, signed=True))
     return tuple(made)
 

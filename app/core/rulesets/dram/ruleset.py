@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from app.core.kernel import points
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
@@ -163,11 +164,13 @@ class Dram(NothingOffered):
 
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Stands, SP in all, corps."""
-        return armies.army_figures(army, self.rules)
+        own = armies.army_figures(army, self.rules)
+        return (*own, *points.army_points(army, self))
 
     def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
         """The SP of a corps."""
-        return armies.formation_figures(formation, self.rules)
+        own = armies.formation_figures(formation, self.rules)
+        return (*own, *points.formation_points(army, formation, self))
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """A general's CR and AP, and his player."""
@@ -179,7 +182,8 @@ class Dram(NothingOffered):
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """The SP of a stand with its working, and when it is tested."""
-        return armies.element_figures(element, self.rules)
+        own = armies.element_figures(element, self.rules)
+        return (*own, *points.element_points(army, element, self))
 
     def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
         """Men, guns and quality."""

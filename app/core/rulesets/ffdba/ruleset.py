@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from app.core.kernel import points
 from app.core.kernel.actions import Action
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
@@ -195,11 +196,13 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
 
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Elements, BEF in all, brigades."""
-        return armies.army_figures(army, self.rules)
+        own = armies.army_figures(army, self.rules)
+        return (*own, *points.army_points(army, self))
 
     def formation_figures(self, army: Army, formation: Formation) -> tuple[Figure, ...]:
         """A brigade's BEF; BEF in all of a higher formation."""
-        return armies.formation_figures(formation, self.rules)
+        own = armies.formation_figures(formation, self.rules)
+        return (*own, *points.formation_points(army, formation, self))
 
     def formation_values(self, army: Army, formation: Formation) -> FormationValues:
         """A commander's rally, initiative and delays; a brigade's quality."""
@@ -212,7 +215,8 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
 
     def element_figures(self, army: Army, element: Element) -> tuple[Figure, ...]:
         """Factor and fire values of an element with their working."""
-        return armies.element_figures(army, element, self.rules)
+        own = armies.element_figures(army, element, self.rules)
+        return (*own, *points.element_points(army, element, self))
 
     def element_marks(self, army: Army, element: Element) -> tuple[str, ...]:
         """Ranks and rifles."""
