@@ -89,8 +89,7 @@ def is_arm(key: str) -> bool:
 def kind_of(unit: Unit, above: Kind | None = None) -> Kind | None:
     """Give the kind of a unit; None where it is of several arms or nobody says it."""
     if unit.arm == CAVALRY:
-        kinds = {one for one in _kinds(unit.children, HORSE) if one.branch is Branch.HORSE}
-        return kinds.pop() if len(kinds) == 1 else HORSE
+        return _horse(unit)
     if not unit.arm:
         return above
     return ARMS.get(unit.arm)
@@ -132,16 +131,17 @@ def strength_of(unit: Unit, above: Kind | None = None) -> Strength:
 def _of_arms(unit: Unit) -> Mapping[Kind, int]:
     men: dict[Kind, int] = {}
     for key, number in unit.arms.items():
-        if key.startswith(GUNS_OF) or key in NO_TROOPS or not number:
+        if key.startswith(GUNS_OF) or not number:
             continue
         kind = _horse(unit) if key == CAVALRY else ARMS.get(key)
         if kind is None or kind.branch is Branch.GUNS:
-            continue  # a doubt names what is no arm here
+            continue  # gunners and engineers; a doubt names what is no arm here
         men[kind] = men.get(kind, 0) + number
     return men
 
 
 def _horse(unit: Unit) -> Kind:
+    """Give the kind of a unit's horse: that of its parts where they are of one, else light."""
     kinds = {one for one in _kinds(unit.children, None) if one.branch is Branch.HORSE}
     return kinds.pop() if len(kinds) == 1 else HORSE
 
