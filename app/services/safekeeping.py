@@ -28,6 +28,7 @@ __all__ = [
     "Difference",
     "Earlier",
     "Holding",
+    "Journal",
     "JournalKeeper",
     "Place",
     "Standing",

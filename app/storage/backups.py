@@ -54,8 +54,8 @@ def keep_earlier(path: Path, instead: bytes, folder: Path, now: datetime) -> Non
     if there and read_whole(there[-1]) == held:
         return
     make_folder(within)
-    stamp = now.strftime("%Y-%m-%d %H-%M-%S.%f")
-    kept = within / f"{stamp}{path.suffix}"
+    number = 1 + (_number(there[-1]) if there else 0)
+    kept = within / f"{number:06} {now:%Y-%m-%d %H-%M-%S}{path.suffix}"
     write_file(held, kept)
     try:
         written = path.stat()
@@ -79,16 +79,22 @@ def earlier_versions(path: Path, folder: Path) -> tuple[Earlier, ...]:
 
 def _folder(path: Path, folder: Path) -> Path:
     """Give the folder of a file's earlier versions; it begins with the file's name for people."""
-    stem = re.sub(r"[^\w.-]+", "-", path.stem).strip(".-")
+    stem = re.sub(r"[^\w.-]+", "-", Path(os.path.realpath(path)).stem).strip(".-")
     stem = stem.encode("utf-8", "replace")[:LONGEST_STEM].decode(errors="ignore")
     return folder / FOLDER / f"{stem}-{path_key(path)}".lstrip("-")
 
 
 def _kept(within: Path) -> list[Path]:
-    """Give what is kept in a folder, oldest first: names are times."""
+    """Give what is kept in a folder, oldest first: names begin with a number that only grows."""
     try:
-        return sorted(one for one in within.iterdir() if not one.name.startswith("."))
+        return sorted((one for one in within.iterdir() if _number(one)), key=_number)
     except FileNotFoundError:
         return []
     except OSError as fault:
         raise FileRefused(str(not_read(within, fault))) from fault
+
+
+def _number(kept: Path) -> int:
+    """Give the number that a version has; 0 for any other file."""
+    digits = kept.name.partition(" ")[0]
+    return int(digits) if re.fullmatch("[0-9]{6,12}", digits) else 0

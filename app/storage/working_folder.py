@@ -4,6 +4,7 @@ It is the player's data folder; where nothing can be written there, one for temp
 """
 
 import contextlib
+import errno
 import os
 import stat
 import tempfile
@@ -12,7 +13,6 @@ from pathlib import Path
 
 from app.storage.file_faults import FileRefused, refused
 from app.storage.players_files import players_folder
-from app.storage.whole_files import make_folder
 
 WHAT = "journals and earlier versions"
 
@@ -57,9 +57,13 @@ def passing_folder() -> Path:
 
 
 def _make(folder: Path) -> None:
-    make_folder(folder)
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise refused(folder, "you may not write here")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if not os.access(folder, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    except OSError as fault:
+        words = (fault.strerror or str(fault)).lower()
+        raise refused(folder, f"nothing can be kept here ({words})") from fault
 
 
 def _refuse_others(folder: Path) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from app.services.safekeeping import Standing
 from app.ui.army.page import ArmyPage
 from app.ui.army.page_state import Total
 from app.ui.army_files import ArmyFiles
@@ -61,6 +62,13 @@ class ArmyStatus(QObject):
             if document.has_loss:
                 return self.tr("Not saved yet")
             return self.tr("Not saved yet · nothing to lose")
+        match document.standing:
+            case Standing.CHANGED:
+                return self.tr("Changed on disk by another program")
+            case Standing.GONE:
+                return self.tr("In no file: it is no longer there")
+            case Standing.SAME:
+                pass
         if not document.is_saved:
             return self.tr("Unsaved changes")
         if document.saved_at is None:

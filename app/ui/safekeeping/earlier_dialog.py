@@ -44,16 +44,15 @@ class EarlierDialog(Frame):
             "Each time a file is saved over, what it held is kept; the last three of them are here."
         )
         self.body.addWidget(Words(theme, about, Role.BODY, Token.INK2, wrap=True))
-        choices = [
-            (str(place), words.when(one.written_at, now)) for place, one in enumerate(versions)
-        ]
+        told = words.times([one.written_at for one in versions], now)
+        choices = [(str(place), one[:1].upper() + one[1:]) for place, one in enumerate(told)]
         self.choice = Segments(theme, self.tr("Version"), choices, "0")
         self.facts = Words(theme, "", Role.STRONG, wrap=True)
         self.list = DifferencesList(theme)
         self.body.addWidget(self.choice)
         self.body.addWidget(self.facts)
-        told = self.tr("From this version to your army as it stands:")
-        self._told = Words(theme, told, Role.BODY, Token.INK2, wrap=True)
+        heading = self.tr("From this version to your army as it stands:")
+        self._told = Words(theme, heading, Role.BODY, Token.INK2, wrap=True)
         self.body.addWidget(self._told)
         self.body.addWidget(self.list, 1)
         self.buttons = {

@@ -28,10 +28,10 @@ class FileDesk(QObject):
         self._theme, self._window = theme, window
         self._files, self._notices = files, notices
         self._holding = Holding(place.folder)
-        self._watch = FileWatch(self)
+        self.watch = FileWatch(self)
         self._told: tuple[Standing, str] | None = None
         self._document: ArmyDocument | None = None
-        self._watch.touched.connect(self.look)
+        self.watch.touched.connect(self.look)
         files.replaced.connect(self._follow)
         files.save_refused.connect(self._refuse)
         app = QCoreApplication.instance()
@@ -40,7 +40,7 @@ class FileDesk(QObject):
 
     def let_go(self) -> None:
         """Hold the file no longer, as the window closes."""
-        self._watch.watch(None)
+        self.watch.watch(None)
         self._holding.release()
 
     def look(self) -> None:
@@ -78,7 +78,7 @@ class FileDesk(QObject):
         """Hold and watch the file of the army: saving gives it one, or another."""
         document = self._files.document
         path = document.path.absolute() if document is not None and document.path else None
-        self._watch.watch(path)
+        self.watch.watch(path)
         if self._holding.take(path):
             self._notices.drop(TWICE)
         elif self._holding.is_news:

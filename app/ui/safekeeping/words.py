@@ -20,9 +20,17 @@ def edits(found: Sequence[Difference]) -> str:
     return _tr("1 edit") if count == 1 else _tr("{0} edits").format(count)
 
 
-def when(moment: datetime, now: datetime) -> str:
+def times(moments: Sequence[datetime], now: datetime) -> tuple[str, ...]:
+    """Say when each of several things was, to the second where minutes tell them not apart."""
+    minutes = tuple(when(one, now) for one in moments)
+    if len(set(minutes)) == len(minutes):
+        return minutes
+    return tuple(when(one, now, seconds=True) for one in moments)
+
+
+def when(moment: datetime, now: datetime, *, seconds: bool = False) -> str:
     """Say when something was: “today at 14:04”, “yesterday at 9:12”, “28 Nov 2026 at 14:04”."""
-    time = moment.strftime("%H:%M")
+    time = moment.strftime("%H:%M:%S" if seconds else "%H:%M")
     if moment.date() == now.date():
         return _tr("today at {0}").format(time)
     if moment.date() == now.date() - timedelta(days=1):
