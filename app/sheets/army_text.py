@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from app.core.armies.totals import totals
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.ruleset import Ruleset, troops_name
 
@@ -45,8 +46,10 @@ def blocks(army: Army, ruleset: Ruleset) -> tuple[Block, ...]:
 
 
 def _blocks(army: Army, of: Formation, ruleset: Ruleset, depth: int) -> Iterator[Block]:
-    figures = ruleset.army_figures(army) if depth == 0 else ruleset.formation_figures(army, of)
+    figures = ruleset.formation_figures(army, of)
     told = " · ".join(f"{one.title} {one.in_words}" for one in figures)
+    if depth == 0:
+        told = " · ".join(one.said for one in totals(army, ruleset))
     levels = {one.id: one.name for one in ruleset.levels}
     yield Block(
         depth,

@@ -399,7 +399,7 @@ def test_a_list_that_is_kept_is_at_once_a_list_like_any_other(program: Program) 
     )
     row.click()
     assert army_of(program).list_id == MINE
-    assert army_of(program).own_list is not None
+    assert army_of(program).kept_list is not None
     state = program.army.state
     assert state is not None
     assert state.muster[0].rows[0].least == 4

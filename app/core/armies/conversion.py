@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
+from app.core.armies.creation import kept_copy
 from app.core.kernel.actions import Question
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.conversion import Converted, ConvertedFormation, Decided
@@ -60,6 +61,7 @@ def convert(
         _formation(made.army, count(1)),
         nation=_nation(side, ruleset),
         year=order.year,
+        kept_list=kept_copy(army_list),
     )
     return ConvertedArmy(army, made.decided)
 

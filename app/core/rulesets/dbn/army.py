@@ -18,6 +18,7 @@ from app.core.kernel.lists import entry_for
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import an_element
+from app.core.kernel.units_counted import units_by_command
 from app.core.kernel.words import Word
 from app.core.rulesets.dbn.light_division import row_of, wanted_units
 from app.core.rulesets.dbn.points import price_terms
@@ -78,26 +79,27 @@ def is_besides(element: Element, army: Army) -> bool:
 
 
 def own_price(element: Element, army: Army) -> Fraction | None:
-    """Give what the player’s own list charges for a unit; None where it names no price."""
-    if army.own_list is None or is_besides(element, army):
+    """Give what the army’s list charges for a unit; None where it names no price."""
+    if army.kept_list is None or is_besides(element, army):
         return None
-    entry = entry_for(army.own_list.entries, element.troops, element.traits, DEFAULTS)
+    entry = entry_for(army.kept_list.entries, element.troops, element.traits, DEFAULTS)
     return None if entry is None else entry.price
 
 
 def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] | None:
     """Give a unit’s price as terms in points; None where it has none, or is no unit (DN-17).
 
-    The price of the player’s own list counts, where it names one, else the rates.
+    The price of the army’s list counts, where it names one, else the rates.
     """
     unit = unit_in(element)
     if unit is None or not is_unit(element, rules):
         return None
     price = own_price(element, army)
-    if price is None or army.own_list is None:
+    if price is None or army.kept_list is None:
         return price_terms(unit, rules)
     name = rules.tables.units.types[unit.troops].name
-    return (Term(price, f"{name} (price of your own list “{army.own_list.title}”)"),)
+    whose = "your own list" if army.kept_list.own else "the list"
+    return (Term(price, f"{name} (price of {whose} “{army.kept_list.title}”)"),)
 
 
 def printed_points(formation: Formation, army: Army, rules: Rules) -> int | None:
@@ -221,15 +223,14 @@ def _unpriced(army: Army, rules: Rules) -> str:
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's units and points by command."""
-    counts, terms = [], []
+    terms = []
     for one in commands(army):
         name = one.name or "Command"
-        many = sum(each.count for each in one.elements if is_unit(each, rules))
-        counts.append(Term(many, name))
         cost = points_of(one, army, rules)
         if cost is not None:
             terms.append(Term(cost, name, "", (Unclear.PRICES.value,)))
-    units = sum_figure("units", "Units", tuple(counts))
+    counts = units_by_command(army, COMMAND, lambda one: is_unit(one, rules), "Command")
+    units = sum_figure("units", "Units", counts)
     total = points_of(army.order_of_battle, army, rules)
     if total is None:
         return (units,)
