@@ -12,7 +12,7 @@ from app.core.kernel.findings import Finding
 from app.services.armies import army_list_of, findings, standing
 from app.services.rulebooks import Rulebooks
 
-__all__ = ["ChangedLine", "ListUpdate", "Stand", "list_update", "taken"]
+__all__ = ["ChangedLine", "ListUpdate", "Stand", "has_changed", "list_update", "taken"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,17 @@ class ListUpdate:
 def _others(of: Stand, than: Stand) -> tuple[Finding, ...]:
     there = {(one.key, one.measure, one.waived) for one in than.found}
     return tuple(one for one in of.found if (one.key, one.measure, one.waived) not in there)
+
+
+def has_changed(rulebooks: Rulebooks, army: Army) -> bool:
+    """Say whether an army's list is another here now than when it took its copy."""
+    here, kept = rulebooks.lists.get(army.list_id), army.bound_by
+    return (
+        here is not None
+        and kept is not None
+        and here.ruleset == army.ruleset
+        and bool(changed_lines(kept, here, rulebooks.of_army(army)))
+    )
 
 
 def list_update(rulebooks: Rulebooks, army: Army) -> ListUpdate | None:

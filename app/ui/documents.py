@@ -63,6 +63,11 @@ class ArmyDocument(QObject):
         return self._ruleset
 
     @property
+    def rulebooks(self) -> Rulebooks:
+        """The rulesets and lists as they are here now."""
+        return self._rulebooks
+
+    @property
     def army_list(self) -> ArmyList:
         return self._army_list
 

@@ -126,7 +126,7 @@ def test_a_sample_with_its_list_and_a_waiver_is_read_and_written_back_byte_for_b
     assert (kept.kept_list.id, kept.kept_list.own) == ("boeder/napoleonic-army", False)
     assert [one.most for one in kept.kept_list.entries] == [4, 12, 3, 3, 3, 4, 1, 2, 1]
     (waiver,) = kept.waived.values()
-    assert waiver.reason == "Третье орудие с согласия Дохтурова"
+    assert waiver.reason == "Третье орудие, дал Дохтуров"
     assert (waiver.text, waiver.measure) == (
         "Field Artillery: 3 taken, the list allows 2.",
         "3 of 2",
