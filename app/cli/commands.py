@@ -27,6 +27,7 @@ from app.cli.resolve import resolve
 from app.cli.roster import roster
 from app.cli.rulesets import rulesets
 from app.cli.schema import schema
+from app.cli.update import update
 from app.cli.values import values
 from app.core.kernel.errors import clipped, unknown
 
@@ -39,6 +40,7 @@ COMMANDS = (
     orders,
     convert,
     check,
+    update,
     figures,
     roster,
     labels,

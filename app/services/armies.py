@@ -32,6 +32,7 @@ __all__ = [
     "standing",
     "suggested_file_name",
     "take_offer",
+    "with_kept_list",
     "write_army",
 ]
 
@@ -125,12 +126,13 @@ def check_ruleset(rulebooks: Rulebooks, army: Army, ruleset: Ruleset) -> None:
 def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:
     """Give the list that binds an army, as its rulings read it.
 
-    An army of a player's own list is bound by its copy; one that has none, by the list as it
-    stands here. For an unknown list, it is one that binds nothing. Entries for troops that the
-    ruleset does not know bind nothing either.
+    An army is bound by its copy; one that has none, by the list as it stands here. For an unknown
+    list, it is one that binds nothing. Entries for troops that the ruleset does not know bind
+    nothing either.
     """
     ruleset = rulebooks.of_army(army)
-    known = army.own_list or rulebooks.lists.get(army.list_id)
+    here = rulebooks.lists.get(army.list_id)
+    known = creation.with_ready(army.bound_by, here) if army.bound_by else here
     if known is not None and known.ruleset == army.ruleset:
         entries = tuple(one for one in known.entries if one.troops in ruleset.troops)
         return ruleset.reading(replace(known, entries=entries), army)
@@ -147,6 +149,14 @@ def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:
         rulebooks.of_army(army),
         rulebooks.lists.get(army.list_id),
     )
+
+
+def with_kept_list(rulebooks: Rulebooks, army: Army) -> Army:
+    """Give an army that has no copy of its list one of the list as it stands here, if it does."""
+    here = rulebooks.lists.get(army.list_id)
+    if army.bound_by is not None or here is None or here.ruleset != army.ruleset:
+        return army
+    return replace(army, kept_list=creation.kept_copy(here))
 
 
 def offers(rulebooks: Rulebooks, army: Army) -> tuple[Offer, ...]:

@@ -50,7 +50,7 @@ def _of_army(army: Army) -> Summary:
         nations=(army.nation,) if army.nation else (),
         year=army.year,
         list_id=army.list_id,
-        own_list=army.own_list.title if army.own_list else "",
+        own_list=army.kept_list.title if army.kept_list and army.kept_list.own else "",
         elements=top.strength,
         troops=tuple(army.taken().items()),
         tags=army.tags,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from app.core.armies.totals import in_short, totals
 from app.core.kernel import tracks as kernel
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
@@ -94,7 +95,7 @@ def _masthead(
             filter(
                 None,
                 (
-                    _strength(army, ruleset),
+                    in_short(totals(army, ruleset)),
                     ", ".join(filter(None, (listed, standing))),
                     whose,
                 ),
@@ -109,19 +110,6 @@ def _masthead(
             ),
         ),
     )
-
-
-def _strength(army: Army, ruleset: Ruleset) -> str:
-    """Say how many pieces there are, and in how many of the commands that hold them."""
-    top = army.order_of_battle
-    one, several = ruleset.piece
-    pieces = f"{top.strength} {one if top.strength == 1 else several}"
-    below = [formation for formation in top.every_formation() if formation is not top]
-    for level in ruleset.levels:
-        count = sum(formation.level == level.id for formation in below)
-        if level.holds_elements and count:
-            return f"{pieces} in {count} {(level.name if count == 1 else level.plural).lower()}"
-    return pieces
 
 
 def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationBlock]:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from app.core.armies.totals import totals
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
@@ -95,10 +96,13 @@ def _blocks(army: Army, of: Formation, ruleset: Ruleset, depth: int) -> Iterator
 
 def _values(army: Army, of: Formation, ruleset: Ruleset, depth: int) -> str:
     """Give quality, figures and the commander's values of a formation, each once."""
-    figures = ruleset.army_figures(army) if depth == 0 else ruleset.formation_figures(army, of)
+    if depth == 0:
+        figures = [one.said for one in totals(army, ruleset)]
+    else:
+        figures = [_figure(one) for one in ruleset.formation_figures(army, of)]
     said = ruleset.formation_values(army, of)
     told: list[str] = []
-    for words in (said.quality, *map(_figure, figures), *map(_value, said.values)):
+    for words in (said.quality, *figures, *map(_value, said.values)):
         if words and not any(words.casefold() in one.casefold() for one in told):
             told.append(words)
     return " · ".join(told)

@@ -14,11 +14,14 @@ from app.core.armies.editing import MOST_OF_ONE_ELEMENT
 from app.core.kernel.army import Army, Element, Formation, Losses, LostElement, Waiver
 from app.core.kernel.exact import Exact, plain
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
 from app.storage.list_format import ListData, Year
 from app.storage.list_table import as_json, list_table
 from app.storage.upgrades import ARMY
 
 DEEPEST_FORMATION = 10
+OWN_LISTS = "own/"
+"""How the ids of a player's own lists begin."""
 LARGEST_ID = 2**31 - 1
 
 Count = Annotated[int, Field(ge=1, le=MOST_OF_ONE_ELEMENT)]
@@ -114,6 +117,7 @@ class ArmyData(_Kept):
     counts: dict[str, OwnCount] = {}
     own_values: dict[str, OwnValue] = {}
     battles: dict[str, LossesData] = {}
+    kept_list: ListData | None = None
     own_list: ListData | None = None
     waived: dict[str, WaiverData] = {}
     tags: Tags = []
@@ -134,11 +138,18 @@ def army_from(data: ArmyData) -> Army:
         data.unknown,
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
-        None if data.own_list is None else data.own_list.made(data.list, own=True),
-        waived={key: _waiver(one) for key, one in data.waived.items()},
-        tags=tuple(data.tags),
-        scale=data.scale,
+        _kept_list(data),
+        {key: _waiver(one) for key, one in data.waived.items()},
+        tuple(data.tags),
+        data.scale,
     )
+
+
+def _kept_list(data: ArmyData) -> ArmyList | None:
+    """Give the army's copy of its list; `own_list` held that of a player's own before."""
+    if data.kept_list is not None:
+        return data.kept_list.made(data.list, own=data.list.startswith(OWN_LISTS))
+    return None if data.own_list is None else data.own_list.made(data.list, own=True)
 
 
 def _waiver(data: WaiverData) -> Waiver:
@@ -244,7 +255,7 @@ def data_of(army: Army) -> Mapping[str, Json]:
         "counts": dict(army.counts),
         **({"own_values": dict(army.own_values)} if army.own_values else {}),
         **({"battles": _battles(army)} if army.battles else {}),
-        **({"own_list": as_json(list_table(army.own_list))} if army.own_list else {}),
+        **({"kept_list": as_json(list_table(army.kept_list))} if army.kept_list else {}),
         **({"waived": _waived(army)} if army.waived else {}),
         **({"tags": list(army.tags)} if army.tags else {}),
         **({"scale": plain(army.scale)} if army.scale != 1 else {}),

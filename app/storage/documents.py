@@ -60,10 +60,11 @@ def army_in(data: Mapping[str, Json], path: Path, within: str = "") -> Opened:
         words = fault_words(fault.errors()[0], within)
         raise refused(path, f"{words}; mend it, or {ANOTHER}") from fault
     check_ruleset(read.ruleset, path)
-    if read.own_list is not None and read.own_list.ruleset != read.ruleset:
-        place = f"{within}.own_list.ruleset" if within else "own_list.ruleset"
-        words = f"{place}: {read.ruleset} is wanted, not {clipped(read.own_list.ruleset)}"
-        raise refused(path, f"{words}; mend it, or {ANOTHER}")
+    for field, kept in (("kept_list", read.kept_list), ("own_list", read.own_list)):
+        if kept is not None and kept.ruleset != read.ruleset:
+            place = f"{within}.{field}.ruleset" if within else f"{field}.ruleset"
+            words = f"{place}: {read.ruleset} is wanted, not {clipped(kept.ruleset)}"
+            raise refused(path, f"{words}; mend it, or {ANOTHER}")
     return Opened(*cleaned(army_from(read)))
 
 

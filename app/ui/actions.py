@@ -140,6 +140,7 @@ class Actions(QObject):
             Spec("rules.own", self.tr("Your own &values…"), (), "icon-edit"),
             Spec("rules.lists", self.tr("Your own army &lists…"), (), "icon-library"),
             Spec("rules.give", self.tr("&Give this army your values"), (), "icon-order"),
+            Spec("rules.list_now", self.tr("What c&hanged in this army’s list…"), (), ""),
             Spec("rules.print", self.tr("Print the play &sheet…"), (), "icon-print"),
             Spec("help.keys", self.tr("All &keys"), ("?",), "icon-keys"),
             Spec("help.about", self.tr("&About Voltigeur"), (), "icon-help"),

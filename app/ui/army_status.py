@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from app.core.armies.totals import Total
 from app.services.safekeeping import Standing
 from app.ui.army.page import ArmyPage
-from app.ui.army.page_state import Total
 from app.ui.army_files import ArmyFiles
 from app.ui.main_window import MainWindow
 

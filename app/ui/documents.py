@@ -88,6 +88,11 @@ class ArmyDocument(QObject):
         return self._ruleset
 
     @property
+    def rulebooks(self) -> Rulebooks:
+        """The rulesets and lists as they are here now."""
+        return self._rulebooks
+
+    @property
     def army_list(self) -> ArmyList:
         return self._army_list
 
@@ -103,8 +108,13 @@ class ArmyDocument(QObject):
     # --- changing it -----------------------------------------------------------------------
 
     def do(self, step: str, army: Army) -> None:
-        """Add a step; an unchanged army is no step."""
-        kept, notice = armies.cleaned(army)
+        """Add a step; an unchanged army is no step.
+
+        An army of a file without a copy of its list takes one with its first step.
+        """
+        if army == self.army:
+            return
+        kept, notice = armies.cleaned(armies.with_kept_list(self._rulebooks, army))
         self._take(self._history.do(step, kept))
         if notice:
             self.noticed.emit(notice)

@@ -25,6 +25,7 @@ from app.ui.dialogs.settings import SettingsDialog
 from app.ui.field.page import FieldPage
 from app.ui.field_actions import FieldActions
 from app.ui.library.page import LibraryPage
+from app.ui.list_updates import ListUpdates
 from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
 from app.ui.own_values import OwnValuesDesk
@@ -71,6 +72,7 @@ class Program(QObject):
         self._army_commands = ArmyCommands(self.army, actions)
         self._clipboard = ArmyClipboard(self.army, actions)
         self._waiving = Waiving(self.army, actions, asks)
+        self._list_updates = ListUpdates(self.files, self.army, self.window, asks)
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window)

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from app.core.kernel.actions import Question
 from app.core.kernel.army import Army
+from app.services.list_updates import ListUpdate
 from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.by_hand import Attempt, ByHandDialog, NoteDialog
 from app.ui.dialogs.frame import Frame
+from app.ui.dialogs.list_changed import ListChangedDialog
 from app.ui.dialogs.new_army import NewArmy, NewArmyDialog
 from app.ui.dialogs.new_battle import Begin, NewBattleDialog
 from app.ui.dialogs.waive import WaiveDialog
@@ -50,6 +52,7 @@ class Questions(Protocol):
     def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None: ...
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None: ...
     def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None: ...
+    def list_changed(self, army: str, found: ListUpdate) -> bool: ...
     def battle_to_save(self, suggested: Path) -> Path | None: ...
     def report_to_save(self, suggested: Path) -> Path | None: ...
     def copy_to_save(self, suggested: Path) -> Path | None: ...
@@ -120,6 +123,13 @@ class Dialogs(QObject):
         dialog = WaiveDialog(self._theme, finding, reason, attempt, self._window)
         dialog.exec()
         dialog.deleteLater()
+
+    def list_changed(self, army: str, found: ListUpdate) -> bool:
+        """Show what changed in an army's list; say whether it is to be taken as it is now."""
+        dialog = ListChangedDialog(self._theme, army, found, self._window)
+        taken = dialog.exec() == QDialog.DialogCode.Accepted
+        dialog.deleteLater()
+        return taken
 
     def battle_to_save(self, suggested: Path) -> Path | None:
         """Ask where to keep a battle from now on."""

@@ -26,7 +26,7 @@ MINE = ArmyList(
     offers=("light_division",),
     own=True,
 )
-OF_MINE = replace(PENINSULA, list_id=MINE.id, own_list=MINE)
+OF_MINE = replace(PENINSULA, list_id=MINE.id, kept_list=MINE)
 
 
 def section(army: Army, title: str) -> PrintedSection:

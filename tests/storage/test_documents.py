@@ -117,6 +117,24 @@ def test_a_sample_with_own_values_is_read_and_written_back_byte_for_byte() -> No
     assert army_text(kept) == file.read_bytes()
 
 
+def test_a_sample_with_its_list_and_a_waiver_is_read_and_written_back_byte_for_byte() -> None:
+    file = SAMPLES / "army-1-kept-list.army"
+
+    kept = open_army(file).army
+
+    assert kept.kept_list is not None
+    assert (kept.kept_list.id, kept.kept_list.own) == ("boeder/napoleonic-army", False)
+    assert [one.most for one in kept.kept_list.entries] == [4, 12, 3, 3, 3, 4, 1, 2, 1]
+    (waiver,) = kept.waived.values()
+    assert waiver.reason == "Третье орудие, дал Дохтуров"
+    assert (waiver.text, waiver.measure) == (
+        "Field Artillery: 3 taken, the list allows 2.",
+        "3 of 2",
+    )
+    assert kept.extra == {}
+    assert army_text(kept) == file.read_bytes()
+
+
 def test_an_old_version_takes_every_step_up_to_the_newest() -> None:
     def army_1_to_2(data: Data) -> Data:
         return {**data, "steps": "1"}

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.core.kernel.actions import Question
 from app.core.kernel.army import Army
 from app.core.kernel.play import Told
+from app.services.list_updates import ListUpdate
 from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.by_hand import Attempt
 from app.ui.dialogs.new_army import NewArmy
@@ -31,6 +32,7 @@ class Answers:
     hand: tuple[Told, str] = field(default_factory=lambda: ({}, ""))
     remark: str = ""
     reason: str = ""
+    takes_list: bool = False
     refusals: list[str] = field(default_factory=list)
     """What came of each attempt in a dialog: "" where it was done."""
     asked: list[str] = field(default_factory=list)
@@ -67,6 +69,10 @@ class Answers:
     def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None:
         self.asked += [finding, reason]
         self.refusals.append(attempt(self.reason))
+
+    def list_changed(self, army: str, found: ListUpdate) -> bool:
+        self.asked += [army, *(f"{one.what}: {one.before}, {one.after}" for one in found.lines)]
+        return self.takes_list
 
     def battle_to_save(self, suggested: Path) -> Path | None:
         self.asked.append(suggested.name)

@@ -6,6 +6,7 @@ from itertools import count
 
 from app.core.armies.conversion_changes import changed_side, is_change
 from app.core.armies.conversion_report import Report, changed_words, report_of
+from app.core.armies.creation import kept_copy
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.conversion import (
@@ -109,6 +110,7 @@ def convert(
             if ruled.choices.is_changed(id_)
         },
         own_values=dict(own_values or {}),
+        kept_list=kept_copy(army_list),
     )
     report = report_of(
         order, side, changed, ruled, army, Converted(made.army, decided), asked, answers

@@ -3,13 +3,14 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from app.core.armies.list_changes import changed_list
 from app.core.armies.list_findings import is_exact, list_findings, take_the_list, wanted
 from app.core.armies.placing import add_where_it_fits, formations_for_elements, with_a_place
 from app.core.armies.strangers import strangers
 from app.core.armies.taking import entries
 from app.core.armies.waiving import waived_among
 from app.core.kernel.army import Army, Formation
-from app.core.kernel.findings import Finding, Repair, Severity
+from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 
@@ -32,8 +33,7 @@ def findings(
 
     What its player waived comes behind all that is open, in the same order.
 
-    `now` is the player's own list as it stands here (None for none), where the army is judged by
-    its copy.
+    `now` is the list as it stands here (None for none), where the army is judged by its copy.
     """
     own = ruleset.findings(army, army_list)
     named = {one.place for one in own if one.severity is Severity.NOT_LEGAL}
@@ -42,7 +42,7 @@ def findings(
         *own,
         *_unknown_troops(army, ruleset, named),
         *strangers(army, army_list, ruleset),
-        *_changed_list(army, now),
+        *changed_list(army, now, ruleset),
     ]
     places = {part.id: number for number, part in enumerate(army.parts())}
     return tuple(
@@ -67,23 +67,6 @@ def _placed(finding: Finding, army: Army, ruleset: Ruleset) -> Finding:
     level = part.level if isinstance(part, Formation) else ""
     where = levels.get(level, level) if part is not top else ""
     return replace(finding, where=where or army.name.strip() or "The army")
-
-
-def _changed_list(army: Army, now: ArmyList | None) -> list[Finding]:
-    """Find a copy of a list that its player has changed since."""
-    if army.own_list is None or now is None or now == army.own_list:
-        return []
-    return [
-        Finding(
-            Severity.NOTE,
-            f"Your list “{army.own_list.title}” has changed since this army took its copy, "
-            "which still binds it.",
-            army.name,
-            "Your own lists",
-            army.order_of_battle.id,
-            repair=Repair("Take the list as it is now", lambda given: replace(given, own_list=now)),
-        )
-    ]
 
 
 def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None]) -> list[Finding]:

@@ -42,21 +42,24 @@ def _list(army: Army, army_list: ArmyList) -> Iterator[Finding]:
 
 
 def _own_list(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
-    """Name what an army's copy of its player's list has that is not known here."""
-    if army.own_list is None:
+    """Name what an army's copy of its list has that is not known here."""
+    if army.kept_list is None:
         return
-    place = army.order_of_battle.id
-    for entry in _every_entry(army.own_list):
+    place, own = army.order_of_battle.id, army.kept_list.own
+    whose, rule = ("Your list", "Your own lists") if own else ("The army’s list", "Army lists")
+    for entry in _every_entry(army.kept_list):
         if entry.troops not in ruleset.troops:
             text = (
-                f"Your list has an entry for {clipped(entry.troops)}, which is not in this "
+                f"{whose} has an entry for {clipped(entry.troops)}, which is not in this "
                 f"ruleset: it binds nothing. {KEPT}"
             )
             cause = f"entry {kind_name(entry.kind, ruleset)}"
-            yield Finding(Severity.UNUSUAL, text, army.name, "Your own lists", place, cause=cause)
-    for key in dict.fromkeys(_keys(army.own_list)):
-        text = f"The field “{clipped(key)}” of your list is not known here. {KEPT}"
-        yield Finding(Severity.NOTE, text, army.name, "Your own lists", place, cause=f"field {key}")
+            yield Finding(Severity.UNUSUAL, text, army.name, rule, place, cause=cause)
+    for key in dict.fromkeys(_keys(army.kept_list)):
+        text = (
+            f"The field “{clipped(key)}” of {whose[0].lower()}{whose[1:]} is not known here. {KEPT}"
+        )
+        yield Finding(Severity.NOTE, text, army.name, rule, place, cause=f"field {key}")
 
 
 def _every_entry(army_list: ArmyList) -> Iterator[ListEntry]:

@@ -104,7 +104,9 @@ class Army:
     `extra` what the file held that is not known here, kept and written back. `own_values` is its
     copy of what its player entered into the cells that the source leaves open, by path. `battles`
     are those whose losses were carried over into it, by their ids, with what each took from it.
-    `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
+    `kept_list` is its copy of its list, shipped or its player's own, as it was when the army was
+    made: it binds the army, whatever becomes of the list since. None is an army of a file without
+    one, which the list binds as it stands here.
     `waived` are the findings that its player waived, by their keys.
     `tags` are its player's own words to find it by.
     `scale` is the multiple of a big battle: so many times the numbers of such a list bind it.
@@ -120,7 +122,7 @@ class Army:
     extra: Mapping[str, Json] = field(default_factory=dict)
     own_values: Mapping[str, Json] = field(default_factory=dict)
     battles: Mapping[str, "Losses"] = field(default_factory=dict)
-    own_list: ArmyList | None = None
+    kept_list: ArmyList | None = None
     waived: Mapping[str, Waiver] = field(default_factory=dict)
     tags: tuple[str, ...] = ()
     scale: Fraction = Fraction(1)
@@ -129,6 +131,12 @@ class Army:
     def name(self) -> str:
         """The army's name."""
         return self.order_of_battle.name
+
+    @property
+    def bound_by(self) -> ArmyList | None:
+        """Its copy of its list; None where it keeps none, or one of another list."""
+        kept = self.kept_list
+        return kept if kept is not None and kept.id == self.list_id else None
 
     def taken(self) -> Mapping[str, int]:
         """Count the elements of each troop type."""

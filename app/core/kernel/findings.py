@@ -23,10 +23,14 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One step that mends a finding: its words and what it makes of the army."""
+    """One step that mends a finding: its words and what it makes of the army.
+
+    `shown_first`: its player sees what it changes before he takes it.
+    """
 
     words: str
     mend: Callable[[Army], Army]
+    shown_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)

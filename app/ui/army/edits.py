@@ -17,6 +17,7 @@ from app.core.kernel.lists import ArmyList, Kind
 from app.core.kernel.offers import Offer
 from app.core.kernel.ruleset import Ruleset, troops_name
 from app.core.kernel.troops import Level, Trait
+from app.services import list_updates
 from app.services.clipboard import pasted
 from app.services.own_values import with_players_values
 from app.services.rulebooks import Rulebooks
@@ -151,6 +152,12 @@ def take_waiver_back(finding: Finding) -> Edit:
     """Open a finding again that was waived."""
     step = QCoreApplication.translate("Edits", "take the waiver back")
     return Edit(step, lambda army: waiving.take_back(army, finding))
+
+
+def take_list_now(rulebooks: Rulebooks) -> Edit:
+    """Give the army a copy of its list as it is here now."""
+    step = QCoreApplication.translate("Edits", "take the list as it is now")
+    return Edit(step, lambda army: list_updates.taken(rulebooks, army))
 
 
 # --- what is taken -------------------------------------------------------------------------

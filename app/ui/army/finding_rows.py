@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
-from app.core.kernel.findings import Finding
+from app.core.kernel.findings import Finding, Repair
 from app.ui.parts.findings_view import FindingRow
 
 
@@ -16,7 +16,14 @@ def finding_rows(found: Iterable[Finding]) -> list[FindingRow]:
     ]
 
 
+def repair_words(repair: Repair) -> str:
+    """Give the words of a repair; one that is shown first names what is shown."""
+    if repair.shown_first:
+        return QCoreApplication.translate("Findings", "What changed…")
+    return repair.words
+
+
 def _offered(finding: Finding) -> str | None:
     if finding.waived:
         return QCoreApplication.translate("Findings", "Take back")
-    return finding.repair.words if finding.repair else None
+    return repair_words(finding.repair) if finding.repair else None

@@ -37,6 +37,7 @@ class ArmyPage(QWidget):
     refreshed = Signal()
     chosen_anew = Signal()
     waiver_unwanted = Signal(int)
+    list_asked = Signal()
 
     def __init__(
         self, theme: Theme, actions: Actions, memory: Memory, parent: QWidget | None = None
@@ -272,6 +273,8 @@ class ArmyPage(QWidget):
         finding = self._state.findings[place] if self._state else None
         if finding is not None and finding.waived:
             self.waiver_unwanted.emit(place)
+        elif finding is not None and finding.repair is not None and finding.repair.shown_first:
+            self.list_asked.emit()
         elif finding is not None and finding.repair is not None:
             if finding.place is not None:
                 self.tree.choose((finding.place,), show=True)

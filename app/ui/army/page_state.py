@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from app.core.armies.contingents import offers
-from app.core.armies.legality import entries, is_exact, wanted
+from app.core.armies.legality import entries
 from app.core.armies.taking import is_besides
+from app.core.armies.totals import Total, totals
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
@@ -59,15 +60,6 @@ class TreeRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
-    """A number for the foot of the window; `of` is what the list wants, where it wants a number."""
-
-    number: str
-    words: str
-    of: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class PageState:
     """The whole page; `besides` are formations whose pieces the list does not count, and those."""
 
@@ -117,7 +109,7 @@ def derive(
         ),
         key_head=_key_head(army, ruleset),
         order=order,
-        totals=_totals(army, army_list, ruleset),
+        totals=totals(army, ruleset, army_list),
         counts=counted(findings),
         findings=findings,
         formation_word=holding.name.lower(),
@@ -248,30 +240,7 @@ def _own(part: Formation | Element) -> tuple[object, ...]:
     return (part.level, part.name, part.commander, part.notes, dict(part.traits))
 
 
-# --- totals and findings --------------------------------------------------------------------
-
-
-def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, ...]:
-    number = wanted(army, army_list, ruleset) if is_exact(army_list) else 0
-    strength = army.order_of_battle.strength
-    one, several = ruleset.piece
-    totals = [Total(str(strength), one if strength == 1 else several, number or None)]
-    for level in ruleset.levels[1:]:
-        count = sum(each.level == level.id for each in army.order_of_battle.every_formation())
-        if count or level.holds_elements:
-            totals.append(Total(str(count), (level.name if count == 1 else level.plural).lower()))
-    counted = {level.plural for level in ruleset.levels}
-    figures = [
-        Total(figure.text, lowered(figure.title))
-        for figure in ruleset.army_figures(army)[1:]
-        if figure.value and strength and figure.title not in counted
-    ]
-    return (*totals, *figures)
-
-
-def lowered(title: str) -> str:
-    """Begin with a small letter, but leave an abbreviation: “BEF in all”."""
-    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
+# --- findings --------------------------------------------------------------------
 
 
 def _worst_by_place(findings: tuple[Finding, ...]) -> Mapping[int, Severity]:

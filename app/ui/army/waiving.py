@@ -8,6 +8,7 @@ from app.core.kernel.errors import NotAllowed
 from app.core.kernel.findings import Finding
 from app.ui.actions import Actions
 from app.ui.army import edits
+from app.ui.army.finding_rows import repair_words
 from app.ui.army.page import ArmyPage
 from app.ui.questions import Questions
 
@@ -73,7 +74,7 @@ class Waiving(QObject):
         go = menu.addAction(self.tr("&Go there"))
         go.triggered.connect(lambda: self._page.jump(finding))
         if finding.repair is not None and not finding.waived:
-            mend = menu.addAction(finding.repair.words)
+            mend = menu.addAction(repair_words(finding.repair))
             mend.triggered.connect(lambda: self._page.findings.repair_requested.emit(place))
         menu.addSeparator()
         menu.addAction(self._actions[WAIVE])

@@ -16,6 +16,7 @@ from app.core.kernel.scores import Term
 from app.core.kernel.subjects import Subject
 from app.core.kernel.tracks import Track, Zone
 from app.core.kernel.troops import an_element
+from app.core.kernel.units_counted import units_by_command
 from app.core.rulesets.burt.combat import score
 from app.core.rulesets.burt.command import has_first_die
 from app.core.rulesets.burt.morale import (
@@ -228,8 +229,9 @@ def _names(rules: Rules) -> Mapping[str, str]:
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's units, the losses at which it flees, what demoralises it, its general."""
-    every = [(one.name or "Division", strength(one, rules)) for one in divisions(army)]
-    units = sum_figure("units", "Units", tuple(Term(number, name) for name, number in every))
+    every = tuple(divisions(army))
+    named = units_by_command(army, DIVISION, lambda one: is_unit(one.troops, rules), "Division")
+    units = sum_figure("units", "Units", named)
     at = flees_at(int(units.value), rules)
     row = rules.tables.command.generals[grade_of(army)]
     shaken = demoralises_army(len(every), rules)

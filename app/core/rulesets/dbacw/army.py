@@ -15,6 +15,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
 from app.core.kernel.troops import an_element
+from app.core.kernel.units_counted import units_by_command
 from app.core.kernel.words import Word
 from app.core.rulesets.dbacw.brigades import class_of, limit
 from app.core.rulesets.dbacw.rules import Rules
@@ -126,11 +127,12 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's units by brigade, and its brigades."""
-    named = [(one.name or "Brigade Group", units(one, rules)) for one in brigades(army)]
+    many = sum(1 for _ in brigades(army))
+    named = units_by_command(army, BRIGADE, lambda one: is_unit(one.troops, rules), "Brigade Group")
     top = army.order_of_battle.name or "the army"
     return (
-        sum_figure("units", "Units", tuple(Term(count, name) for name, count in named)),
-        sum_figure("brigades", "Brigade Groups", (Term(len(named), f"in {top}"),)),
+        sum_figure("units", "Units", named),
+        sum_figure("brigades", "Brigade Groups", (Term(many, f"in {top}"),)),
     )
 
 

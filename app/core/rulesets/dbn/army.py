@@ -19,6 +19,7 @@ from app.core.kernel.list_terms import Paid
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import an_element
+from app.core.kernel.units_counted import units_by_command
 from app.core.kernel.words import Word
 from app.core.rulesets.dbn.light_division import row_of, wanted_units
 from app.core.rulesets.dbn.points import price_terms
@@ -106,11 +107,11 @@ def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] |
     if unit is None or not is_unit(element, rules):
         return None
     paid = own_costs(element, army)
-    if not paid or army.own_list is None:
+    if not paid or army.kept_list is None:
         return price_terms(unit, rules)
     name = rules.tables.units.types[unit.troops].name
     price = sum((one.cost for one in paid), Fraction(0)) / element.count
-    return (Term(price, f"{name} (price of your own list “{army.own_list.title}”)"),)
+    return (Term(price, f"{name} (price of {points.whose_list(army.kept_list)})"),)
 
 
 def printed_points(formation: Formation, army: Army, rules: Rules) -> int | None:
@@ -234,15 +235,14 @@ def _unpriced(army: Army, rules: Rules) -> str:
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's units and points by command."""
-    counts, terms = [], []
+    terms = []
     for one in commands(army):
         name = one.name or "Command"
-        many = sum(each.count for each in one.elements if is_unit(each, rules))
-        counts.append(Term(many, name))
         cost = points_of(one, army, rules)
         if cost is not None:
             terms.append(Term(cost, name, "", (Unclear.PRICES.value,)))
-    units = sum_figure("units", "Units", tuple(counts))
+    counts = units_by_command(army, COMMAND, lambda one: is_unit(one, rules), "Command")
+    units = sum_figure("units", "Units", counts)
     total = points_of(army.order_of_battle, army, rules)
     if total is None:
         return (units,)
@@ -296,8 +296,8 @@ def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure,
         text = f"Hits {figure.text}{cell.sign}" if cell.sign else figure.text
         made.append(replace(figure, text=text))
     paid, terms = own_costs(element, army), unit_terms(element, army, rules)
-    if len(paid) > 1 and army.own_list is not None:
-        made.append(sum_figure("points", "Points", points.cost_terms(paid, army.own_list)))
+    if len(paid) > 1 and army.kept_list is not None:
+        made.append(sum_figure("points", "Points", points.cost_terms(paid, army.kept_list)))
     elif terms is not None:
         made.append(sum_figure("points", "Points", terms, signed=True))
     return tuple(made)

@@ -19,8 +19,8 @@ from app.core.rulesets.dbn.units import Troops
 
 def list_sections(army: Army, rules: Rules) -> Mapping[str, Section]:
     """Give the sections that the list of an army changes, by id; none for a shipped list."""
-    own = army.own_list
-    if own is None:
+    own = army.kept_list
+    if own is None or not own.own:
         return {}
     entry = own.entry(Troops.MS)
     least = f"{entry.least}{Origin.OWN.sign}" if entry is not None and entry.least else ""
