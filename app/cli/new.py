@@ -2,13 +2,14 @@
 
 import os
 from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 
 import click
 
 from app.cli.lines import one_line, say
 from app.cli.opening import rulebooks
-from app.cli.options import FILE, rulings
+from app.cli.options import FILE, rulings, scale
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.ruleset import pieces
 from app.services import armies
@@ -26,6 +27,7 @@ from app.services import armies
     metavar="OFFER",
     help="Take what the list offers besides its entries, as light_division.",
 )
+@scale
 @rulings
 @click.option(
     "-o", "--output", type=FILE, required=True, metavar="FILE.army", help="Where to write it."
@@ -37,6 +39,7 @@ def new(
     year: int | None,
     name: str,
     offers: tuple[str, ...],
+    scale: Fraction,
     rulings: Mapping[str, str],
     output: Path,
     force: bool,
@@ -46,7 +49,9 @@ def new(
     “voltigeur lists” names the lists.
     """
     books = rulebooks(brief=True)
-    army = armies.new_army(books, list_id, name=name, nation=nation, year=year, rulings=rulings)
+    army = armies.new_army(
+        books, list_id, name=name, nation=nation, year=year, rulings=rulings, scale=scale
+    )
     for one in offers:
         army = armies.take_offer(books, army, one)
     if os.path.isfile(output) and not force:  # False also where nobody may look: writing says why

@@ -1,11 +1,13 @@
 """Arguments and options that several commands share."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 
 import click
 
 from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.exact import typed
 from app.services.printing import LAYOUTS, PAPERS
 
 FILE = click.Path(readable=False, path_type=Path)  # who reads it says better why it cannot be
@@ -57,4 +59,25 @@ rulings = click.option(
     multiple=True,
     metavar="ID=CHOICE",
     help="Choose another reading of a ruling; may be given several times.",
+)
+
+
+def _number(
+    ctx: click.Context,  # noqa: ARG001 - click calls it with all three
+    param: click.Parameter,  # noqa: ARG001
+    given: str,
+) -> Fraction:
+    """Read a number as people write it: 1.5, 1,5, 3/2, 1½."""
+    try:
+        return typed(given)
+    except ValueError as fault:
+        raise NotAllowed(f"--scale: “{clipped(given)}” is no number, as 1.5 or 3/2.") from fault
+
+
+scale = click.option(
+    "--scale",
+    callback=_number,
+    default="1",
+    metavar="X",
+    help="A big battle: so many times the numbers of a list of yours, as 1.5.",
 )

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 from app.core.armies import contingents, creation, legality, taking
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, clipped, unknown
+from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.core.kernel.offers import Offer
@@ -36,6 +38,7 @@ __all__ = [
     "write_army",
 ]
 
+MOST_SCALE = 100
 NO_NATION = ("", "none")
 
 
@@ -47,16 +50,24 @@ def new_army(
     nation: str = "",
     year: int | None = None,
     rulings: Mapping[str, str] | None = None,
+    scale: Fraction = Fraction(1),
 ) -> Army:
     """Make an army of a list: whole if the list has a ready army, else empty.
 
-    It takes a copy of the player's own values as they now stand.
+    It takes a copy of the player's own values as they now stand. `scale` is the multiple of a big
+    battle, for lists of the player's own.
     Raises NotAllowed for an unknown list, nation, ruling or choice; all are taken in either case.
     """
     if year is not None and not EARLIEST <= year <= LATEST:
         raise NotAllowed(f"year: {year} is not allowed; it takes {EARLIEST} to {LATEST}.")
     army_list = rulebooks.army_list(list_id)
     ruleset = rulebooks.ruleset(army_list.ruleset)
+    if not 0 < scale <= MOST_SCALE:
+        text = f"scale: {shown(scale)} is not allowed; it takes a number above 0, up to 100."
+        raise NotAllowed(text, "scale")
+    if scale != 1 and not army_list.own:
+        text = f"scale: {army_list.title} is shipped; a big battle is for lists of your own."
+        raise NotAllowed(text, "scale")
     army = creation.new_army(
         army_list,
         ruleset,
@@ -66,7 +77,7 @@ def new_army(
         rulings=changed_rulings(ruleset, rulings or {}),
         own_values=rulebooks.own.get(ruleset.id),
     )
-    return cleaned(army)[0]
+    return replace(cleaned(army)[0], scale=scale)
 
 
 def _nation(ruleset: Ruleset, given: str) -> str:

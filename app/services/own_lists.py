@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from app.core.armies import list_words
 from app.core.armies import own_lists as core
 from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.lists import ArmyList
@@ -20,13 +21,17 @@ __all__ = [
     "ChangedOutside",
     "Removed",
     "drop_list",
+    "export_list",
     "faults",
     "file_of",
+    "import_list",
     "keep_list",
+    "list_file_name",
     "new_list",
     "own_lists",
     "read_anew",
     "restore_list",
+    "terms",
     "under_another_name",
     "with_own_lists",
 ]
@@ -92,11 +97,7 @@ def new_list(rulebooks: Rulebooks, ruleset_id: str, title: str, of: str = "") ->
 
 def _free_stem(rulebooks: Rulebooks, ruleset: str, title: str) -> str:
     """Make a file name of a title that no list of the ruleset has yet."""
-    words = re.findall(r"\w+", unicodedata.normalize("NFC", title).casefold())
-    stem = "-".join(words).encode()[:LONGEST_STEM].decode(errors="ignore").strip("-_")
-    stem = stem or UNNAMED
-    if is_reserved(stem):
-        stem = f"{UNNAMED}-{stem}"
+    stem = _stem(title)
     there = files.stems(ruleset) | {
         one.id.casefold().split("/", 2)[-1] for one in own_lists(rulebooks, ruleset)
     }
@@ -105,6 +106,13 @@ def _free_stem(rulebooks: Rulebooks, ruleset: str, title: str) -> str:
         number += 1
         name = f"{stem}-{number}"
     return name
+
+
+def _stem(title: str) -> str:
+    words = re.findall(r"\w+", unicodedata.normalize("NFC", title).casefold())
+    stem = "-".join(words).encode()[:LONGEST_STEM].decode(errors="ignore").strip("-_")
+    stem = stem or UNNAMED
+    return f"{UNNAMED}-{stem}" if is_reserved(stem) else stem
 
 
 def faults(rulebooks: Rulebooks, army_list: ArmyList) -> tuple[NotAllowed, ...]:
@@ -170,6 +178,47 @@ def under_another_name(rulebooks: Rulebooks, army_list: ArmyList) -> ArmyList:
         title = f"{army_list.title} {number}"
     made = new_list(rulebooks, army_list.ruleset, title)
     return replace(army_list, id=made.id, title=made.title)
+
+
+def import_list(rulebooks: Rulebooks, path: Path) -> tuple[Rulebooks, ArmyList]:
+    """Keep a list that lies in a file anywhere, as one of the player's own, and give it.
+
+    One that is kept already, with all that it holds, is not kept twice; another one of its title is
+    given a title of its own. Raises FileRefused naming the file where it cannot be read or where
+    something is wrong in it.
+    """
+    there = files.read_list_elsewhere(path)
+    for fault in core.faults(there, rulebooks.ruleset(there.ruleset)):
+        raise FileRefused(f"{shown(path)}: {str(fault).rstrip('.')}; {MEND}.") from fault
+    mine = own_lists(rulebooks, there.ruleset)
+    held = next((one for one in mine if files.is_alike(one, there)), None)
+    if held is not None:
+        return rulebooks, held
+    if there.title.casefold() in {one.title.casefold() for one in mine}:
+        made = under_another_name(rulebooks, there)
+    else:
+        made = replace(there, id=new_list(rulebooks, there.ruleset, there.title).id)
+    return keep_list(rulebooks, made), made
+
+
+def export_list(rulebooks: Rulebooks, list_id: str, path: Path) -> ArmyList:
+    """Write a list into a file to hand on, shipped or the player's own, and give it.
+
+    Raises NotAllowed for an unknown list, FileRefused where it cannot be written.
+    """
+    army_list = rulebooks.army_list(list_id)
+    files.write_list_elsewhere(army_list, path)
+    return army_list
+
+
+def list_file_name(army_list: ArmyList) -> str:
+    """Suggest a name for the file of a list that is handed on."""
+    return f"{_stem(army_list.title)}{files.SUFFIX}"
+
+
+def terms(rulebooks: Rulebooks, army_list: ArmyList) -> tuple[tuple[str, str], ...]:
+    """Give what a list asks, name and words, as an army of it reads it."""
+    return tuple(list_words.terms(army_list, rulebooks.ruleset(army_list.ruleset)))
 
 
 def drop_list(rulebooks: Rulebooks, list_id: str) -> tuple[Rulebooks, Removed]:

@@ -19,6 +19,7 @@ from app.sheets.key_figures import (
     key_figure,
     own_tracks,
 )
+from app.sheets.list_terms import element_points, formation_points, terms_note
 from app.sheets.marking import Mark, State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
@@ -61,7 +62,11 @@ def roster(
         blocks=tuple(_blocks(army, ruleset, layout)),
         lead=_lead(army, ruleset),
         tracks=tuple(printed_track(track) for track in own_tracks(army, top, ruleset)),
-        notes=(*_notes(army, ruleset, layout), *_waived(found)),
+        notes=(
+            *_notes(army, ruleset, layout),
+            *terms_note(army_list, ruleset),
+            *_waived(found),
+        ),
         rulings=_rulings(army, ruleset),
         wording=ruleset.piece[0].capitalize(),
         layout=layout,
@@ -161,7 +166,7 @@ def _branch(
         quality=said.quality,
         aside="" if tracks or by_element or said.values else first,
         key_figure=key if tracks or (by_element and not _is_said(figures, said)) else "",
-        values=(*said.values, *further),
+        values=(*said.values, *(further or formation_points(figures, said))),
         cells=said.cells,
         tracks=tuple(printed_track(track) for track in tracks),
         tick_boxes=ruleset.tick_boxes(formation),
@@ -213,7 +218,10 @@ def _line(
     return ElementLine(
         name=element.name or (known.name if known else troop_words(element.troops)),
         boxes=max(1, element.count),
-        marks=element_marks(army, element, ruleset, own.name if own else ""),
+        marks=(
+            *element_marks(army, element, ruleset, own.name if own else ""),
+            *(Mark(one) for one in (element_points(army, element, ruleset),) if one),
+        ),
         note=element.notes if layout is Layout.FULL else "",
         tracks=tuple(
             printed_track(one) for one in element_tracks(army, formation, element, ruleset)

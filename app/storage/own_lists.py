@@ -119,11 +119,7 @@ def _files(folder: Path) -> list[Path]:
 
 def read_list(path: Path) -> ArmyList:
     """Read a player's list. Raises FileRefused with path, cause and what to do."""
-    table = read_toml(path, WHAT)
-    try:
-        data = ListData.model_validate(table)
-    except ValidationError as fault:
-        raise refused(path, f"{fault_words(fault.errors()[0])}; {MEND}") from fault
+    data = _data(path)
     if data.ruleset != path.parent.name:
         raise refused(
             path,
@@ -131,6 +127,30 @@ def read_list(path: Path) -> ArmyList:
             "move it, or mend it",
         )
     return data.made(list_id(data.ruleset, path.stem), own=True)
+
+
+def _data(path: Path) -> ListData:
+    table = read_toml(path, WHAT)
+    try:
+        return ListData.model_validate(table)
+    except ValidationError as fault:
+        raise refused(path, f"{fault_words(fault.errors()[0])}; {MEND}") from fault
+
+
+def read_list_elsewhere(path: Path) -> ArmyList:
+    """Read a list that lies anywhere, as its file says; its id is none that is kept.
+
+    Raises FileRefused with path, cause and what to do.
+    """
+    data = _data(path)
+    if data.ruleset not in RULEBOOKS:
+        raise refused(path, str(unknown("ruleset", data.ruleset, RULEBOOKS)).rstrip("."))
+    return data.made(list_id(data.ruleset, ""), own=True)
+
+
+def write_list_elsewhere(army_list: ArmyList, path: Path) -> None:
+    """Write any list as a file to hand on. Raises FileRefused."""
+    write_file((HEAD + _text(army_list)).encode("utf-8", "replace"), path)
 
 
 def write_list(army_list: ArmyList) -> Path:

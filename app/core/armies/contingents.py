@@ -67,7 +67,7 @@ def offers(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Offer, ..
         formation = _formation(one, army, army_list, ruleset)
         least = sum(element.count for element in formation.elements)
         words = f"ally, {pieces(least, ruleset)} at least" if least else "ally"
-        made.append(Offer(f"{CONTINGENT}:{one.name}", one.name, words, formation, barred))
+        made.append(Offer(one.name, one.name, words, formation, barred))
     return (*ruleset.offers(army, army_list), *made)
 
 

@@ -47,13 +47,13 @@ def _group(
         names = " and ".join(_many(one, ruleset) for one in some)
         text = f"{line.name}: only one kind of these may be taken; {names} are."
         return Finding(Severity.NOT_LEGAL, text, line.name, rule, None, key)
-    because = f", {group.because}" if group.because else ""
     if group.most is not None and _taken_within(line) > group.most:
         held = {one.id for one in line.elements}
         last = [one.id for one in army.order_of_battle.every_element() if one.id in held][-1]
+        kinds = ", ".join(_many(one, ruleset) for one in some)
         text = (
-            f"{line.name}: {line.taken} taken, the list allows {group.most}{because} "
-            f"({', '.join(_many(one, ruleset) for one in some)})."
+            f"{line.name}: {line.taken} taken, the list allows {group.most} "
+            f"({'; '.join((*filter(None, (group.because,)), kinds))})."
         )
         return Finding(
             Severity.NOT_LEGAL,
@@ -65,6 +65,7 @@ def _group(
             Repair("Remove one", lambda given: take_one_out(given, last)),
         )
     if _taken_with_least(line) < _wanted(line):
+        because = f" ({group.because})" if group.because else ""
         text = f"{line.name}: {line.taken} of {_wanted(line)} taken{because}."
         return Finding(
             Severity.UNFINISHED, text, line.name, rule, None, key, _add_one(line, ruleset)

@@ -24,14 +24,18 @@ from app.core.kernel.lists import (
     in_force,
 )
 from app.core.kernel.scores import Term
-from app.core.kernel.troops import Trait
+from app.core.kernel.troops import Trait, TroopType
 
 POINTS = "points"
 Costs = Mapping[int, tuple[Paid, ...]]
 
 
 class HasTraits(Protocol):
-    """A ruleset, of which only the marks of its elements are asked."""
+    """A ruleset, of which only the types and marks of its elements are asked."""
+
+    @property
+    def troops(self) -> Mapping[str, TroopType]:
+        """The troop types by id."""
 
     @property
     def element_traits(self) -> tuple[Trait, ...]:
@@ -119,17 +123,19 @@ def with_limit(figure: Figure, army: Army) -> Figure:
     return replace(figure, text=f"{shown(figure.value)} of {shown(limit * army.scale)}")
 
 
-def formation_points(army: Army, formation: Formation, defaults: Defaults) -> tuple[Figure, ...]:
+def formation_points(army: Army, formation: Formation, ruleset: HasTraits) -> tuple[Figure, ...]:
     """Give the points of a formation by element; none where no list of the army names a price."""
     if not _has_prices(army):
         return ()
     names = army.kept_list.title if army.kept_list else ""
     terms = []
     for element in formation.every_element():
-        cost = cost_of(element, army, defaults)
+        cost = cost_of(element, army, ruleset)
         if cost is not None:
             many = f"{element.count} × " if element.count > 1 else ""
-            terms.append(Term(cost, f"{many}{element.name or element.troops.replace('_', ' ')}"))
+            known = ruleset.troops.get(element.troops)
+            kind = known.name if known else element.troops
+            terms.append(Term(cost, f"{many}{element.name or kind}"))
     figure = sum_figure(POINTS, "Points", tuple(terms))
     return (replace(figure, short="Points", total=f"Points by “{names}”"),)
 

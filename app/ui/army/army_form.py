@@ -11,6 +11,7 @@ from app.ui.army import edits
 from app.ui.army.fields import Combo, Field, Labelled, NotesBox, NotesField
 from app.ui.army.figures import Figures, quiet, shown, values_of
 from app.ui.army.form import Form, Subject
+from app.ui.army.multiple_field import MultipleField
 from app.ui.army.traits import Traits
 from app.ui.theme.theme import Theme
 
@@ -26,6 +27,7 @@ class ArmyForm(Form):
         self._nation, self._bonuses = Combo(theme), quiet(theme)
         self._notes, self._figures = NotesField(theme), Figures(theme)
         self._tags, self._tags_refused = Field(theme), False
+        self._scale = MultipleField(theme)
         self._year.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,4}")))
         self._commander_label = Labelled(theme, self.tr("Commander"), self._commander)
         self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
@@ -34,6 +36,8 @@ class ArmyForm(Form):
         self.column.addWidget(self._values)
         self.column.addWidget(Labelled(theme, self.tr("Nation"), self._nation, self._bonuses))
         self.column.addWidget(Labelled(theme, self.tr("Year"), self._year))
+        self._scale_box = Labelled(theme, self.tr("Big battle: the list’s numbers ×"), self._scale)
+        self.column.addWidget(self._scale_box)
         self.column.addWidget(self._figures)
         self.column.addWidget(Labelled(theme, self.tr("Tags"), self._tags))
         self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
@@ -50,6 +54,8 @@ class ArmyForm(Form):
         self._year.committed.connect(
             lambda words: self.edited.emit(edits.set_year(int(words) if words else None))
         )
+        self._scale.numbered.connect(lambda scale: self.edited.emit(edits.set_scale(scale)))
+        self._scale.refused.connect(self.refused)
         self._nation.picked.connect(lambda key: self.edited.emit(edits.choose_nation(key)))
         self._figures.ruling_clicked.connect(self.ruling_clicked)
 
@@ -67,6 +73,8 @@ class ArmyForm(Form):
         self._values.setVisible(bool(values))
         self._year.show_text("" if army.year is None else str(army.year), self.tr("Any year"))
         self._tags.show_text(tags_text(army.tags), self.tr("None, or several with commas between"))
+        self._scale.show_multiple(army.scale)
+        self._scale_box.setVisible(subject.army_list.own or army.scale != 1)
         self._notes.show_text(top.notes)
         self._show_nation(army.nation, ruleset)
         figures = [shown(one, ruleset) for one in ruleset.army_figures(army)]

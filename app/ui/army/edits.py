@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
@@ -78,6 +79,12 @@ def set_year(year: int | None) -> Edit:
     """Give the army its year."""
     step = QCoreApplication.translate("Edits", "change year")
     return Edit(step, lambda army: replace(army, year=year))
+
+
+def set_scale(scale: Fraction) -> Edit:
+    """Let so many times the numbers of the list bind the army."""
+    step = QCoreApplication.translate("Edits", "change big battle")
+    return Edit(step, lambda army: replace(army, scale=scale))
 
 
 def choose_ruling(ruling: str, choice: str, default: str) -> Edit:

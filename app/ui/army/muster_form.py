@@ -5,6 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from app.core.armies.taking import kind_name
 from app.core.kernel.troops import TroopType
 from app.ui.army import edits
 from app.ui.army.figures import Figures, Sentences, of_troops
@@ -50,16 +51,27 @@ class MusterForm(Form):
         troops = replace(usual, values=row.values)
         self._troops, self._taken = troops, row.taken
         wanted = army.counts.get(troops.id)
-        self._own.setVisible(subject.army_list.own_counts)
+        self._own.setVisible(subject.army_list.own_counts and not row.is_group)
         self._wants.setChecked(wanted is not None)
         self._count.setEnabled(wanted is not None)
         self._count.show_value(wanted if wanted is not None else self._taken)
         figures = of_troops(troops, subject.ruleset, self.tr("Figures"))
-        self._figures.show_figures([figures])
-        self._because.setText(f"{row.because[:1].upper()}{row.because[1:]}.")
-        self._because.setVisible(bool(row.because))
+        self._figures.show_figures([] if row.is_group else [figures])
+        said = [self._of_group(row, subject), *row.terms.split(" · "), row.paid, row.because]
+        asked = [f"{one[:1].upper()}{one[1:]}." for one in said if one]
+        self._because.setText(" ".join(asked))
+        self._because.setVisible(bool(asked))
         sentences = [*(((troops.hint, ()),) if troops.hint else ()), *troops.notes]
+        sentences = [] if row.is_group else sentences
         self._does.show_sentences(sentences, subject.ruleset)
+
+    def _of_group(self, row: MusterRow, subject: Subject) -> str:
+        """Name the kinds that a group counts, and what its + adds; "" for an entry."""
+        if not row.is_group:
+            return ""
+        names = [kind_name(one, subject.ruleset) for one in row.kinds]
+        words = self.tr("counts {0}; one more is taken of {1}")
+        return words.format(", ".join(names), kind_name(row.kind, subject.ruleset))
 
     def _tick(self, on: bool) -> None:
         self._want(self._taken if on else None)

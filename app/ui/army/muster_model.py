@@ -94,9 +94,11 @@ class MusterModel(QAbstractListModel):
         said = [row.name, self.tr("{0} taken").format(taken_words(row.taken, row.most))]
         if is_over(row.taken, row.most):
             said.append(self.tr("over the limit"))
-        said += [row.details, row.because]
+        said += [row.details, row.terms, row.paid, row.because]
         return ", ".join(part for part in said if part)
 
 
 def _key(line: str | MusterRow) -> str:
-    return line if isinstance(line, str) else f"{line.key}\n{line.name}\n{line.details}"
+    if isinstance(line, str):
+        return line
+    return f"{line.key}\n{line.name}\n{line.details}\n{line.terms}"

@@ -189,9 +189,12 @@ class _Cells(QStyledItemDelegate):
             hovered=False,
         )
         wide, high = float(theme.px(27)), float(theme.px(18))
-        left = area.left() + theme.gap(14)
+        left = area.left() + theme.gap(14) + self._step(row)
         spot = QRectF(left, area.center().y() - high / 2, wide, high)
-        theme.signs.paint(painter, spot, theme.signs.troop(row.symbol), colour(Token.INK))
+        if row.is_group:
+            spot.setWidth(0)
+        else:
+            theme.signs.paint(painter, spot, theme.signs.troop(row.symbol), colour(Token.INK))
         plus = self.plus(area)
         strokes.box(painter, plus, colour(Token.SHEET), colour(Token.EDGE))
         inset = plus.width() * 0.22
@@ -205,7 +208,7 @@ class _Cells(QStyledItemDelegate):
             wrapping.paint_middle(painter, meter, str(row.taken), body, ink, right)
         else:
             paint_meter(painter, meter, theme, row.taken, row.most, row.least)
-        text = QRectF(spot.right() + theme.gap(10), area.top(), 0, area.height())
+        text = QRectF(spot.right() + self._sign_gap(row), area.top(), 0, area.height())
         text.setRight(meter.left() - theme.gap(6))
         self._paint_words(painter, text, row)
 
@@ -223,14 +226,22 @@ class _Cells(QStyledItemDelegate):
 
     def _height(self, row: MusterRow, width: int) -> int:
         theme = self._theme
-        used = theme.gap(14) + theme.px(27) + theme.gap(10) + theme.gap(14)
-        used += self._meter_width(row)
+        used = theme.gap(14) + theme.gap(14) + self._step(row) + self._sign_gap(row)
+        used += self._meter_width(row) + (0 if row.is_group else theme.px(27))
         room = width - used - theme.sizes.target - theme.gap(12)
         high = wrapping.height(row.name, theme.font(self._name_role()), room)
         details = self._details(row)
         if details:
             high += wrapping.height(details, theme.font(Role.SMALL), room)
         return max(theme.sizes.muster_row, round(high) + theme.gap(8))
+
+    def _step(self, row: MusterRow) -> int:
+        """Give how far a kind stands in under its group."""
+        return row.step * self._theme.gap(14)
+
+    def _sign_gap(self, row: MusterRow) -> int:
+        """Give the air behind the sign; a group has none."""
+        return 0 if row.is_group else self._theme.gap(10)
 
     def _meter_width(self, row: MusterRow) -> int:
         """Give all bars one width; only a long count over the limit takes more."""
@@ -241,7 +252,9 @@ class _Cells(QStyledItemDelegate):
         return Role.BODY if self._theme.sizes.compact else Role.STRONG
 
     def _details(self, row: MusterRow) -> str:
-        return "" if self._theme.sizes.compact else row.details
+        figures = "" if self._theme.sizes.compact else row.details
+        terms = " · ".join(part for part in (row.terms, row.paid) if part)
+        return "\N{LINE SEPARATOR}".join(part for part in (figures, terms) if part)
 
 
 def _rect(option: QStyleOptionViewItem) -> QRect:

@@ -203,7 +203,8 @@ class ArmyPage(QWidget):
         """Take one more of an entry, where the muster says."""
         row = self._row(key)
         if self._document is not None and row is not None:
-            self.do(edits.add_troops(row.kind, self._document.ruleset, self.near()))
+            near = self.near() if row.ally is None else row.ally
+            self.do(edits.add_troops(row.kind, self._document.ruleset, near))
 
     def take_out_troops(self, key: str) -> None:
         """Take one of an entry out: of the formation chosen, else the last one."""

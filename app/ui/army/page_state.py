@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.core.armies.contingents import offers
 from app.core.armies.legality import entries
-from app.core.armies.taking import is_besides
+from app.core.armies.taking import groups, is_besides
 from app.core.armies.totals import Total, totals
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
@@ -13,6 +13,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import Offer
+from app.core.kernel.points import POINTS
 from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.sections import Align
 from app.core.kernel.troops import TraitKind
@@ -94,7 +95,9 @@ def derive(
         name=army.name,
         tag=" · ".join(part for part in (ruleset.title, nation_name) if part),
         facts=tuple(
-            part for part in (army_list.title, nation_name, year) if part and part != army.name
+            part
+            for part in (army_list.title, nation_name, year, points_words(army, ruleset))
+            if part and part != army.name
         ),
         muster=muster(army, army_list, ruleset, worst_by_troops(findings)),
         offers=offers(army, army_list, ruleset),
@@ -103,7 +106,7 @@ def derive(
             for one in army.order_of_battle.every_formation()
             if is_besides(one, army_list)
         ),
-        has_limits=any(entry.most is not None for entry in entries(army, army_list)),
+        has_limits=_has_limits(army, army_list),
         heads=tuple(
             Head(one.title, one.large, one.align is Align.FIGURE) for one in ruleset.troop_columns
         ),
@@ -118,6 +121,22 @@ def derive(
     )
 
 
+def _has_limits(army: Army, army_list: ArmyList) -> bool:
+    most = [one.most for one in entries(army, army_list)]
+    most += [one.most for one in groups(army, army_list)]
+    return any(one is not None for one in most)
+
+
+def points_words(army: Army, ruleset: Ruleset) -> str:
+    """Write the points of an army: “14 points”, “14 of 20 points”; "" where it has none."""
+    figure = _points(ruleset.army_figures(army))
+    return f"{figure.text} points" if figure is not None and army.order_of_battle.strength else ""
+
+
+def _points(figures: Iterable[Figure]) -> Figure | None:
+    return next((one for one in figures if one.id == POINTS), None)
+
+
 # --- order of battle ------------------------------------------------------------------------
 
 
@@ -129,10 +148,16 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
         troops = piece_type(one.troops, ruleset)
         return troops.symbol if troops else ""
 
+    by_points = _key_head(army, ruleset) == POINTS.capitalize() and not ruleset.has_prices
+
+    def element_figure(one: Element) -> Figure | None:
+        figures = ruleset.element_figures(army, one)
+        return _points(figures) if by_points else _known_by(figures)
+
     def element(one: Element, depth: int) -> TreeRow:
         troops = ruleset.element_type(army, one) or piece_type(one.troops, ruleset)
         kind = troops.name if troops else one.troops
-        figure = _known_by(ruleset.element_figures(army, one))
+        figure = element_figure(one)
         return TreeRow(
             one.id,
             False,
@@ -146,12 +171,19 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             troops.values if troops else tuple("–" for _ in ruleset.troop_columns),
             worst.get(one.id),
             key=shown(figure.value) if figure else "",
-            beside=(f"×{one.count}",) if figure and one.count > 1 else (),
+            beside=(f"×{one.count}",) if figure and one.count > 1 and not by_points else (),
         )
+
+    figures = {
+        one.id: ruleset.formation_figures(army, one)
+        for one in army.order_of_battle.every_formation()
+    }
+    keys = [one for one in map(_known_by, figures.values()) if one]
+    most = max((len(one.beside) for one in keys), default=0)
 
     def formation(one: Formation, depth: int) -> TreeRow:
         level = levels.get(one.level)
-        figure = key_figure(army, ruleset, one)
+        figure = _known_by(figures[one.id])
         below = (
             *(element(each, depth + 1) for each in one.elements),
             *(formation(each, depth + 1) for each in one.formations),
@@ -174,7 +206,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             tuple(symbol(each) for each in one.elements for _ in range(each.count)),
             bearing(army, one, ruleset),
             shown(figure.value) if figure else "",
-            figure.beside if figure else (),
+            _beside(figure, _points(figures[one.id]), most),
         )
 
     return formation(army.order_of_battle, 0)
@@ -183,6 +215,18 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
 def key_figure(army: Army, ruleset: Ruleset, formation: Formation) -> Figure | None:
     """Give the figure that a formation is known by, if its ruleset puts one over a column."""
     return _known_by(ruleset.formation_figures(army, formation))
+
+
+def _beside(figure: Figure | None, cost: Figure | None, most: int) -> tuple[str, ...]:
+    """Give what stands beside a key figure; behind `most` such texts the points, if it is others.
+
+    They stand below each other in the column, whatever else a formation has.
+    """
+    if figure is None:
+        return ()
+    if cost is None or figure.id == POINTS:
+        return figure.beside
+    return (*figure.beside, *[""] * (most - len(figure.beside)), f"{cost.text} pts")
 
 
 def _known_by(figures: Iterable[Figure]) -> Figure | None:

@@ -282,7 +282,7 @@ class TreeModel(QAbstractItemModel):
             case 2:
                 return row.taken
             case _ if self.is_key(column):
-                return " ".join((row.key, *row.beside))
+                return " ".join(part for part in (row.key, *row.beside) if part)
             case _:
                 place = column - FIRST_FIGURE
                 return row.cells[place] if place < len(row.cells) else ""
