@@ -55,6 +55,7 @@ class TreeRow:
     bearing: str = ""
     key: str = ""
     beside: tuple[str, ...] = ()
+    notes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +155,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             worst.get(one.id),
             key=shown(figure.value) if figure else "",
             beside=(f"×{one.count}",) if figure and one.count > 1 else (),
+            notes=one.notes,
         )
 
     def formation(one: Formation, depth: int) -> TreeRow:
@@ -182,6 +184,7 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             bearing(army, one, ruleset),
             shown(figure.value) if figure else "",
             figure.beside if figure else (),
+            one.notes,
         )
 
     return formation(army.order_of_battle, 0)

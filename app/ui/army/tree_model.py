@@ -8,6 +8,7 @@ from PySide6.QtCore import QPersistentModelIndex as Kept
 
 from app.ui.army import carried
 from app.ui.army.page_state import Head, PageState, TreeRow, shape
+from app.ui.parts.tips import literal_tip
 
 NAME, TROOPS, TAKEN, FIRST_FIGURE = range(4)
 ROW_ROLE = Qt.ItemDataRole.UserRole
@@ -162,10 +163,11 @@ class TreeModel(QAbstractItemModel):
                 return self._spoken(row, index.column())
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self.alignment(index.column())
-            case Qt.ItemDataRole.ToolTipRole if index.column() == NAME and row.symbol:
-                return row.troops or row.name
+            case Qt.ItemDataRole.ToolTipRole if index.column() == NAME:
+                said = (row.troops or row.name) if row.symbol else ""
+                return literal_tip("\n".join(part for part in (said, row.notes) if part)) or None
             case Qt.ItemDataRole.ToolTipRole if index.column() == TROOPS and row.troops:
-                return row.troops
+                return literal_tip(row.troops)
             case Qt.ItemDataRole.ToolTipRole if index.column() in self.figure_columns():
                 return self._spoken(row, index.column()) if row.cells else None
             case Qt.ItemDataRole.ToolTipRole if self.is_key(index.column()):
@@ -291,7 +293,8 @@ class TreeModel(QAbstractItemModel):
         if column != NAME:
             return f"{self.head_words(column)} {self._text(row, column)}".strip()
         taken = self.tr("{0} taken").format(row.taken)
-        said = [row.name, row.aside, row.bearing, row.troops, taken]
+        notes = self.tr("notes: {0}").format(row.notes) if row.notes else ""
+        said = [row.name, row.aside, row.bearing, row.troops, taken, notes]
         return ", ".join(part for part in said if part)
 
 
