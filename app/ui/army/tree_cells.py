@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QLocale, QModelIndex, QObject, QRect, QRectF,
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.ui.army.page_state import TreeRow
 from app.ui.army.strip import paint_strip
 from app.ui.army.tree_columns import PAD, Fit, in_short
 from app.ui.army.tree_key import KeyWidths, paint_key
 from app.ui.army.tree_model import FIRST_FIGURE, NAME, ROW_ROLE, TAKEN, TROOPS, Index
+from app.ui.army.tree_rows import TreeRow
 from app.ui.parts import wrapping
 from app.ui.parts.severity import severity
 from app.ui.theme.theme import Theme
@@ -85,6 +85,8 @@ class TreeCells(QStyledItemDelegate):
         self.bears_aside = False
         self._fit = Fit({}, KeyWidths(), PAD, strips=True)
         self._figures = 0
+        self._heights: dict[int, tuple[TreeRow, tuple[object, ...], int]] = {}
+        """The height of each row as it was last asked for, which Qt does at every edit."""
 
     def show_fit(self, found: Fit, figures: int) -> None:
         """Draw as the columns are fitted, so many of them figures of elements."""
@@ -113,13 +115,16 @@ class TreeCells(QStyledItemDelegate):
     # --- what Qt asks ----------------------------------------------------------------------
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.data(ROW_ROLE)
+        row = index.data(ROW_ROLE) if index.column() == NAME else None
         if not isinstance(row, TreeRow):
             return QSize(0, self._theme.sizes.tree_row)
-        if index.column() == NAME:
-            room = self.room(row, self._theme.px(20))
-            return QSize(0, name_parts(self._theme, row, room, self.told_aside(row)).height)
-        return QSize(0, self._theme.sizes.tree_row)
+        room = self.room(row, self._theme.px(20))
+        now = (room, self.bears_aside, self._theme.percent, self._theme.sizes.tree_row)
+        known = self._heights.get(row.id)
+        if known is None or known[0] is not row or known[1] != now:
+            high = name_parts(self._theme, row, room, self.told_aside(row)).height
+            known = self._heights[row.id] = (row, now, high)
+        return QSize(0, known[2])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW_ROLE)

@@ -1,13 +1,15 @@
 """The order of battle as Qt's item model over frozen rows, found by their ids."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtCore import QPersistentModelIndex as Kept
 
 from app.ui.army import carried
-from app.ui.army.page_state import Head, PageState, TreeRow, shape
+from app.ui.army.page_state import Head, PageState, shape
+from app.ui.army.tree_rows import TreeRow
 from app.ui.parts.tips import literal_tip
 
 NAME, TROOPS, TAKEN, FIRST_FIGURE = range(4)
@@ -46,8 +48,9 @@ class TreeModel(QAbstractItemModel):
             and shape(top) == shape(self._top)
         )
         if same and top is not None:
+            before = self._rows
             self._fill(top)
-            self._tell(top)
+            self._tell(before)
             return
         self.beginResetModel()
         self._heads, self._key_head = heads, key_head
@@ -269,11 +272,12 @@ class TreeModel(QAbstractItemModel):
         if top is not None:
             walk(top, None, 0)
 
-    def _tell(self, row: TreeRow) -> None:
+    def _tell(self, before: Mapping[int, TreeRow]) -> None:
+        """Say which rows are other than before, of those that stand in it apart."""
         last = self.columnCount() - 1
-        self.dataChanged.emit(self.index_of(row.id), self.index_of(row.id, last))
-        for child in row.children:
-            self._tell(child)
+        for id_, row in self._rows.items():
+            if replace(before[id_], children=()) != replace(row, children=()):
+                self.dataChanged.emit(self.index_of(id_), self.index_of(id_, last))
 
     def _text(self, row: TreeRow, column: int) -> str:
         match column:

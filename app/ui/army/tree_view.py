@@ -32,12 +32,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.army.page_state import PageState, TreeRow
+from app.ui.army.page_state import PageState
 from app.ui.army.tree_cells import TreeCells
 from app.ui.army.tree_columns import PAD, fit
 from app.ui.army.tree_filter import TreeFilter
 from app.ui.army.tree_head import TreeHead
 from app.ui.army.tree_model import NAME, TreeModel
+from app.ui.army.tree_rows import TreeRow
 from app.ui.parts import wrapping
 from app.ui.parts.row_ground import paint_row_ground
 from app.ui.theme import strokes
