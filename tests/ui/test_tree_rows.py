@@ -74,9 +74,9 @@ def test_the_rows_of_a_formation_that_no_edit_touched_are_kept() -> None:
 
     after = rows.of(EDITS[0](army), BOOKS.of_army(army), ())
 
-    assert [new is old for new, old in zip(after.children, before.children, strict=True)] == [
-        False, True, True, True, True,
-    ]  # fmt: skip
+    kept = [new is old for new, old in zip(after.children, before.children, strict=True)]
+    assert kept == [False, *[True] * (len(kept) - 1)]
+    assert len(kept) > 1
 
 
 def test_a_ruleset_that_was_asked_for_before_is_the_same_and_others_are_not() -> None:
@@ -98,5 +98,7 @@ def test_an_edit_keeps_the_formations_that_it_does_not_touch() -> None:
 
     made = EDITS[0](army)
 
-    same = zip(made.order_of_battle.formations, army.order_of_battle.formations, strict=True)
-    assert [new is old for new, old in same] == [False, True, True, True, True]
+    pairs = zip(made.order_of_battle.formations, army.order_of_battle.formations, strict=True)
+    same = [new is old for new, old in pairs]
+    assert same == [False, *[True] * (len(same) - 1)]
+    assert len(same) > 1
