@@ -27,7 +27,8 @@ class Spec:
     group: str = ""
     """Ticked actions of one group exclude each other."""
     submenu: bool = False
-    """It opens a menu that its owner fills."""
+    """It opens a menu that its owner fills, or that holds those `under` it."""
+    under: str = ""
 
 
 class Actions(QObject):
@@ -81,7 +82,10 @@ class Actions(QObject):
             Spec("edit.copy", self.tr("&Copy"), ("Ctrl+C",), "icon-copy"),
             Spec("edit.paste", self.tr("&Paste"), ("Ctrl+V",)),
             Spec("edit.-2", ""),
-            Spec("edit.filter", self.tr("&Filter troops"), ("Ctrl+F",), "icon-search"),
+            Spec("edit.filter", self.tr("&Find"), ("Ctrl+F",), "icon-search"),
+            Spec("edit.find_next", self.tr("Find &next"), ("F3",)),
+            Spec("edit.find_before", self.tr("Find &before"), ("Shift+F3",)),
+            Spec("edit.troops", self.tr("Filter t&roops"), ("Ctrl+T",)),
             Spec("view.library", self.tr("&Library"), ("Ctrl+1",), "icon-library", True, "page"),
             Spec("view.army", self.tr("&Army"), ("Ctrl+2",), "icon-army", True, "page"),
             Spec("view.battle", self.tr("&Battle"), ("Ctrl+3",), "icon-battle", True, "page"),
@@ -105,9 +109,26 @@ class Actions(QObject):
             Spec("army.add_level", self.tr("Add another &level"), (), "icon-down", submenu=True),
             Spec("army.offer", self.tr("Add what the list &offers"), (), "icon-add", submenu=True),
             Spec("army.rename", self.tr("&Rename"), ("F2",), "icon-edit"),
+            Spec("army.rename_many", self.tr("Rename man&y…"), ("Shift+F2",)),
+            Spec("army.renumber", self.tr("Renumb&er"), ("Ctrl+R",)),
+            Spec("army.notes", self.tr("No&tes"), ("F4",)),
             Spec("army.duplicate", self.tr("&Duplicate"), ("Ctrl+D",), "icon-duplicate"),
             Spec("army.remove", self.tr("Re&move"), ("Del",), "icon-delete"),
             Spec("army.-1", ""),
+            Spec("army.shape", self.tr("S&plit and merge"), (), submenu=True),
+            Spec("army.split", self.tr("&Split off"), ("Ctrl+K",), under="army.shape"),
+            Spec("army.halve", self.tr("Split in &halves"), ("Ctrl+Shift+K",), under="army.shape"),
+            Spec("army.merge", self.tr("&Merge formations"), ("Ctrl+M",), under="army.shape"),
+            Spec(
+                "army.alike", self.tr("Merge lines &alike"), ("Ctrl+Shift+M",), under="army.shape"
+            ),
+            Spec("army.sort", self.tr("&Sort"), (), submenu=True),
+            Spec("army.sort_name", self.tr("By &name"), under="army.sort"),
+            Spec("army.sort_number", self.tr("By n&umber in the name"), under="army.sort"),
+            Spec("army.sort_troops", self.tr("By &troop type"), under="army.sort"),
+            Spec("army.sort_strength", self.tr("By &strength"), under="army.sort"),
+            Spec("army.sort_deep", self.tr("And all &below"), (), "", True, under="army.sort"),
+            Spec("army.-3", ""),
             Spec("army.up", self.tr("Move &up"), ("Alt+Up",), "icon-up"),
             Spec("army.down", self.tr("Move do&wn"), ("Alt+Down",), "icon-down"),
             Spec("army.raise", self.tr("To the formation &before"), ("Alt+Left",), "icon-left"),
@@ -186,10 +207,13 @@ class Actions(QObject):
             for spec in self._specs.values():
                 if spec.id.partition(".")[0] != menu_id:
                     continue
-                if not spec.words:
+                if spec.under:
+                    self._menus[spec.under].addAction(self._made[spec.id])
+                elif not spec.words:
                     menu.addSeparator()
                 elif spec.submenu:
                     below = menu.addMenu(spec.words)
+                    below.setToolTipsVisible(True)
                     self._menus[spec.id] = below
                     self._made[spec.id] = below.menuAction()
                 else:
@@ -227,6 +251,17 @@ class Actions(QObject):
                 action.setEnabled(False)
                 action.setToolTip(why_not[place])
                 action.setStatusTip(why_not[place])
+
+    def context_menu(self, ids: Sequence[str], parent: QWidget) -> QMenu:
+        """Make a menu of these actions; "" is a line between them."""
+        menu = QMenu(parent)
+        menu.setToolTipsVisible(True)
+        for id_ in ids:
+            if id_:
+                menu.addAction(self._made[id_])
+            else:
+                menu.addSeparator()
+        return menu
 
     def open_menu(self, id_: str, under: QWidget) -> None:
         """Open a menu below a widget."""

@@ -327,7 +327,7 @@ class Program(QObject):
             case "rules":
                 self.rules.focus_search()
             case "army":
-                self.army.focus_filter()
+                self._army_commands.find()
             case _:
                 self._said(self.tr("There is nothing to filter on this page"))
 

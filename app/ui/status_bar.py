@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from app.ui.parts.keycap import Keycap
 from app.ui.parts.marked import Marked, severity_words
 from app.ui.parts.severity import standing_words
+from app.ui.parts.tips import literal_tip
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -98,7 +99,7 @@ class StatusBar(QWidget):
     def show_message(self, words: str) -> None:
         """Say what just happened; it stays until something else does."""
         self._message.setText(words)
-        self._message.setToolTip(words)
+        self._message.setToolTip(literal_tip(words))
         self._fit()
 
     def message(self) -> str:

@@ -177,18 +177,22 @@ def _fields(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
         text = _unknown_field(key, value, top, ruleset)
         told.add(text)
         yield _field(text, army.name, top.id, key)
+    others = {trait.id: trait for trait in ruleset.element_traits}
     for part in army.parts():
+        if not part.traits:
+            continue
         known = {trait.id: trait for trait in _traits_of(part, ruleset)}
-        others = {trait.id: trait for trait in ruleset.element_traits}
         for key, value in part.traits.items():
             if key == CONTINGENT and isinstance(part, Formation) and isinstance(value, str):
                 continue
-            text = _unknown_field(key, value, part, ruleset)
             if key in known:
                 yield from _value(known[key], value, part)
-            elif isinstance(part, Element) and key in others:
+                continue
+            if isinstance(part, Element) and key in others:
                 yield from _idle(others[key], part, ruleset)
-            elif text not in told:
+                continue
+            text = _unknown_field(key, value, part, ruleset)
+            if text not in told:
                 told.add(text)
                 yield _field(text, part.name or army.name, part.id, key)
 

@@ -164,22 +164,27 @@ class Army:
         raise KeyError(id_)
 
     def changing(self, id_: int, change: Callable[[Formation], Formation]) -> "Army":
-        """Replace one formation by what `change` makes of it. Raises KeyError if there is none."""
+        """Replace one formation by what `change` makes of it. Raises KeyError if there is none.
+
+        Formations that do not hold it stay the very same values.
+        """
         self.formation(id_)
 
         def below(formation: Formation) -> Formation:
-            kept = replace(formation, formations=tuple(map(below, formation.formations)))
-            return change(kept) if formation.id == id_ else kept
+            if formation.id == id_:
+                return change(formation)
+            made = tuple(map(below, formation.formations))
+            same = all(one is was for one, was in zip(made, formation.formations, strict=True))
+            return formation if same else replace(formation, formations=made)
 
         return replace(self, order_of_battle=below(self.order_of_battle))
 
     def formation_of(self, id_: int) -> Formation | None:
         """Find the formation that an element or formation stands in; None for the whole army."""
         for formation in self.order_of_battle.every_formation():
-            holds = {one.id for one in formation.elements} | {
-                one.id for one in formation.formations
-            }
-            if id_ in holds:
+            if any(one.id == id_ for one in formation.elements) or any(
+                one.id == id_ for one in formation.formations
+            ):
                 return formation
         return None
 

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app.core.kernel.army import Army
@@ -38,6 +39,13 @@ class Form(QWidget):
         self.column.setContentsMargins(0, 0, 0, 0)
         theme.changed.connect(self._space)
         self._space()
+
+    def focus_notes(self) -> None:
+        """Give the keyboard to the notes, at their end."""
+        notes = self.findChild(NotesField)
+        if isinstance(notes, NotesField):
+            notes.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            notes.moveCursor(QTextCursor.MoveOperation.End)
 
     def commit(self) -> None:
         """Hand over what is being typed."""

@@ -147,6 +147,12 @@ class Inspector(Pane):
         else:
             self._withheld.append(edit)
 
+    def focus_notes(self) -> None:
+        """Give the keyboard to the notes of what is shown, if it has any."""
+        for form in self._forms:
+            if not form.isHidden():
+                form.focus_notes()
+
     def title(self) -> str:
         """Give the name of what is shown."""
         return self._title_line.text()

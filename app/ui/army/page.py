@@ -18,6 +18,7 @@ from app.ui.army.muster_state import MusterRow
 from app.ui.army.order_pane import OrderPane
 from app.ui.army.page_state import PageState
 from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER, ORDER, Panes
+from app.ui.army.tree_rows import TreeRows
 from app.ui.documents import ArmyDocument
 from app.ui.parts.button import Look
 from app.ui.parts.empty import EmptyState
@@ -46,6 +47,7 @@ class ArmyPage(QWidget):
         self._document: ArmyDocument | None = None
         self._state: PageState | None = None
         self._at_muster = False
+        self._rows = TreeRows()
         self._left_at: dict[int, tuple[int, ...]] = {}
         self._masthead = Masthead(theme)
         self.muster = MusterPane(theme)
@@ -329,7 +331,7 @@ class ArmyPage(QWidget):
         if document is None:
             return
         state = page_state.derive(
-            document.army, document.army_list, document.ruleset, document.findings
+            document.army, document.army_list, document.ruleset, document.findings, self._rows
         )
         self._state = state
         self._masthead.set_title(state.name or self.tr("Untitled army"))

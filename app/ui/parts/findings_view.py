@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -96,17 +97,20 @@ class FindingsView(Pane):
         """Show these; the keyboard stays in the list if it was there."""
         if tuple(rows) == self._shown:
             return
-        self._shown = tuple(rows)
+        before, self._shown = self._shown, tuple(rows)
         held = self._holder()
         kept = self._current if held is None else held
-        for old in self._rows:
+        first, last = _same(before, self._shown)
+        gone = self._rows[first : len(before) - last]
+        for old in gone:
             old.blockSignals(True)  # the keyboard passes through them as they go
-        for old in self._rows:
+        for old in gone:
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._rows = [self._made(place, row) for place, row in enumerate(rows)]
-        for place, widget in enumerate(self._rows):
+        new = [self._made(row) for row in rows[first : len(rows) - last]]
+        self._rows[first : len(before) - last] = new
+        for place, widget in enumerate(new, first):
             self._column.insertWidget(place, widget)
             widget.show()  # at once: it may be given the keyboard before the next event
         self._nothing.setVisible(not rows)
@@ -138,13 +142,14 @@ class FindingsView(Pane):
         self._reach((start + steps) % len(self._rows))
         return self._current
 
-    def _made(self, place: int, row: FindingRow) -> "_Row":
+    def _made(self, row: FindingRow) -> "_Row":
         widget = _Row(self._theme, row)
-        widget.jumped.connect(lambda: self.jump_requested.emit(place))
-        widget.repaired.connect(lambda: self.repair_requested.emit(place))
-        widget.stepped.connect(lambda steps: self._step(place, steps))
-        widget.entered.connect(lambda: self._enter(place))
-        widget.menu_asked.connect(lambda point: self.menu_requested.emit(place, point))
+        place = partial(self._rows.index, widget)
+        widget.jumped.connect(lambda: self.jump_requested.emit(place()))
+        widget.repaired.connect(lambda: self.repair_requested.emit(place()))
+        widget.stepped.connect(lambda steps: self._step(place(), steps))
+        widget.entered.connect(lambda: self._enter(place()))
+        widget.menu_asked.connect(lambda point: self.menu_requested.emit(place(), point))
         return widget
 
     def _enter(self, place: int) -> None:
@@ -172,6 +177,14 @@ class FindingsView(Pane):
             self._counted.addWidget(mark)
 
 
+def _same(before: Sequence[FindingRow], after: Sequence[FindingRow]) -> tuple[int, int]:
+    """Count the rows that stay at the beginning, and at the end besides those."""
+    most = min(len(before), len(after))
+    first = next((at for at in range(most) if before[at] != after[at]), most)
+    rest = range(1, most - first + 1)
+    return first, next((at - 1 for at in rest if before[-at] != after[-at]), len(rest))
+
+
 class _Row(QWidget):
     jumped = Signal()
     repaired = Signal()
@@ -197,6 +210,7 @@ class _Row(QWidget):
         if row.repair:
             self.setAccessibleDescription(row.repair)
         self._left = self._column()
+        self._places: dict[int, tuple[int, QRect, QRect, QRect]] = {}
         theme.changed.connect(self._restyle)
 
     def sizeHint(self) -> QSize:
@@ -209,10 +223,10 @@ class _Row(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(width)[0]
+        return self._arranged(width)[0]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        _, _, button, link = self._arrange(self.width())
+        _, _, button, link = self._arranged(self.width())
         if self._button is not None:
             self._button.setGeometry(button)
         if self._link is not None:
@@ -266,7 +280,7 @@ class _Row(QWidget):
         strong = self._theme.font(Role.SMALL_STRONG)
         word = QRectF(left, 0, self._left - left + 2, row)
         wrapping.paint_middle(painter, word, self._word, strong, colour(token))
-        text = QRectF(self._arrange(self.width())[1])
+        text = QRectF(self._arranged(self.width())[1])
         body = self._theme.font(Role.BODY)
         ink = colour(Token.INK2 if self._row.waived else Token.INK)
         wrapping.paint(painter, text, self._row.said, body, ink)
@@ -277,6 +291,12 @@ class _Row(QWidget):
         words = (*map(severity_word, ORDER), waived_word())
         widest = max(wrapping.advance(word, strong) for word in words)
         return self._theme.gap(14) + self._theme.px(14) + self._theme.gap(20) + widest
+
+    def _arranged(self, width: int) -> tuple[int, QRect, QRect, QRect]:
+        """Place the parts once for a width: layouts ask for it again and again."""
+        if width not in self._places:
+            self._places[width] = self._arrange(width)
+        return self._places[width]
 
     def _arrange(self, width: int) -> tuple[int, QRect, QRect, QRect]:
         """Place sentence, repair and link; below each other where they need more than there is."""
@@ -318,6 +338,7 @@ class _Row(QWidget):
 
     def _restyle(self) -> None:
         self._left = self._column()
+        self._places.clear()
         self.updateGeometry()
         self.resizeEvent(QResizeEvent(self.size(), self.size()))
         self.update()

@@ -41,7 +41,7 @@ GENERAL, GENERAL_PRESENT, COMMANDER = "general", "general_present", "commander_p
 
 def known(troops: str) -> Troops | None:
     """Give a unit type by its id; commanders are no units of a division."""
-    return {one.value: one for one in Troops}.get(troops)
+    return Troops.exact(troops)
 
 
 def is_unit(troops: str, rules: Rules) -> bool:

@@ -30,7 +30,7 @@ W = TypeVar("W", bound=Word)
 
 def known(troops: str) -> Troops | None:
     """Give an arm by its id."""
-    return {one.value: one for one in Troops}.get(troops)
+    return Troops.exact(troops)
 
 
 def is_unit(troops: str, rules: Rules) -> bool:
@@ -40,7 +40,7 @@ def is_unit(troops: str, rules: Rules) -> bool:
 
 
 def _word(traits: Mapping[str, Json], key: str, words: type[W], default: W) -> W:
-    return {one.value: one for one in words}.get(str(traits.get(key)), default)
+    return words.exact(str(traits.get(key))) or default
 
 
 def class_in(element: Element) -> Class:

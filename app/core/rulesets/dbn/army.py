@@ -38,7 +38,7 @@ W = TypeVar("W", bound=Word)
 
 def known(troops: str) -> Troops | None:
     """Give a unit type by its id."""
-    return {one.value: one for one in Troops}.get(troops)
+    return Troops.exact(troops)
 
 
 def unit_in(element: Element) -> Unit | None:
@@ -46,8 +46,7 @@ def unit_in(element: Element) -> Unit | None:
     troops = known(element.troops)
     if troops is None:
         return None
-    classes = {one.value: one for one in Class}
-    return Unit(troops, classes.get(str(element.traits.get(CLASS)), Class.R))
+    return Unit(troops, Class.exact(str(element.traits.get(CLASS))) or Class.R)
 
 
 def is_unit(element: Element, rules: Rules) -> bool:

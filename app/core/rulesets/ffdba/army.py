@@ -32,14 +32,13 @@ USUAL_RANKS = "3"
 
 def quality_of(brigade: Formation) -> Quality:
     """Give a brigade's quality; one that is not known here counts as regular."""
-    known = {one.value: one for one in Quality}
-    return known.get(str(brigade.traits.get(QUALITY)), Quality.REGULAR)
+    return Quality.exact(str(brigade.traits.get(QUALITY))) or Quality.REGULAR
 
 
 def commander_type_of(formation: Formation) -> CommanderType:
     """Give a commander's type; one that is not known here counts as normal."""
-    known = {one.value: one for one in CommanderType}
-    return known.get(str(formation.traits.get(COMMANDER_TYPE)), CommanderType.NORMAL)
+    found = CommanderType.exact(str(formation.traits.get(COMMANDER_TYPE)))
+    return found or CommanderType.NORMAL
 
 
 def has_commander(brigade: Formation) -> bool:
