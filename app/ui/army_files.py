@@ -187,7 +187,8 @@ class ArmyFiles(QObject):
         document = self._document
         if document is None:
             return False
-        folder = document.path.parent if document.path else self._folder()
+        last = self._preferences.settings.last_folder
+        folder = folder_of_files(last, document.path)
         path = self._questions.file_to_save(folder / document.suggested_name)
         if path is None:
             return False
@@ -268,6 +269,3 @@ class ArmyFiles(QObject):
         )
         kept = with_recent(self._preferences.settings, file)
         self._preferences.take(replace(kept, last_folder=str(path.absolute().parent)))
-
-    def _folder(self) -> Path:
-        return folder_of_files(self._preferences.settings.last_folder)
