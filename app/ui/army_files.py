@@ -114,11 +114,13 @@ class ArmyFiles(QObject):
         self.said.emit(self.tr("Opened with the edits that were not saved"))
         return True
 
-    def open_copy(self, army: Army) -> None:
-        """Open an army that no file holds, beside the one it comes from."""
-        if self.may_leave():
-            self.show_document(ArmyDocument(self._rulebooks, army, journal=self._journal()))
-            self.said.emit(self.tr("Opened as a copy; it has no file yet"))
+    def take(self, army: Army, said: str) -> bool:
+        """Open an army that was made elsewhere and that no file holds; say whether it is open."""
+        if not self.may_leave():
+            return False
+        self.show_document(ArmyDocument(self._rulebooks, army, journal=self._journal(), made=True))
+        self.said.emit(said)
+        return True
 
     def _is_open(self, path: Path) -> bool:
         document = self._document

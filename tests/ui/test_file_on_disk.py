@@ -447,6 +447,7 @@ def test_an_earlier_version_opens_as_a_copy_without_a_file(program: Program, pat
     assert army_of(program) == before
     assert program.files.document is not None
     assert program.files.document.path is None
+    assert has_loss(program)
     assert read_army(path).year == 1812
 
 

@@ -210,6 +210,48 @@ def test_an_army_whose_file_was_taken_away_is_had_back_without_any_edit(
     assert not is_saved(program)
 
 
+def test_an_army_made_elsewhere_is_had_back_without_any_edit(
+    start: Start, program: Program, answers: Answers
+) -> None:
+    army = new_army(shipped_rulebooks(), "boeder/napoleonic-army")
+    assert program.files.take(army, "Imported")
+    program.safe.journal.keep()
+    document = program.files.document
+    assert document is not None
+    assert document.journal is not None
+    document.journal.release()
+    program.safe.journal.stop()
+
+    other = start()
+    (notice,) = offered(other)
+    answer(notice, "Open it")
+
+    assert notice.accessibleName() == "“Napoleonic army” was never saved."
+    assert army_of(other) == army
+    answers.leaving = Leaving.STAY
+    assert not other.window.close()
+
+
+def test_where_edits_cannot_be_kept_it_is_told_once(program: Program, path: Path) -> None:
+    folder = place_of_keeping().folder
+    assert folder is not None
+    (folder / "journal").write_bytes(b"in the way")
+    program.open(path)
+    program.army.do(edits.set_year(1809))
+    program.safe.journal.keep()
+    (told,) = program.window.notices.sentences()
+    program.window.notices.drop("note")
+    program.army.do(edits.set_year(1810))
+    program.safe.journal.keep()
+
+    assert told.startswith("Unsaved edits are not kept for the case of a crash, so save them. ")
+    assert program.window.notices.sentences() == ()
+    (folder / "journal").unlink()
+    program.safe.journal.keep()
+
+    assert journals() == [".journal", ".lock"]
+
+
 def test_a_file_that_cannot_be_read_any_more_keeps_the_edits(start: Start, path: Path) -> None:
     opened = open_army(path)
     left(path, opened.army, changed(opened.army), opened.digest)
