@@ -35,7 +35,7 @@ class Recovered:
 
     @property
     def is_on_disk(self) -> bool:
-        """Whether its file holds `on_disk` now."""
+        """Whether its file holds `on_disk` now; one that was never saved has no file."""
         there = self.standing in (Standing.SAME, Standing.CHANGED)
         return there and not self.fault
 
@@ -64,7 +64,7 @@ def recover(rulebooks: Rulebooks) -> Recovery:
         notices.extend(left.notices)
         for orphan in left.orphans:
             one = _recovered(rulebooks, orphan)
-            if one.army != one.on_disk or (one.path is not None and not one.is_on_disk):
+            if one.army != one.on_disk or not one.is_on_disk:
                 found.append(one)
                 continue
             try:

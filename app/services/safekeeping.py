@@ -3,6 +3,7 @@
 Where something cannot be kept it is told in a sentence, and nothing else is held up by it.
 """
 
+import contextlib
 import os
 import tempfile
 from collections.abc import Callable
@@ -153,14 +154,19 @@ def digest_now(path: Path) -> str:
         return ""
 
 
-def folder_of_files(last: str) -> Path:
-    """Give the folder to offer for a file: the last one used, home, or that of temporary files."""
+def folder_of_files(last: str, path: Path | None = None) -> Path:
+    """Give the folder to offer for a file: its own, the last one used, home, or a passing one.
+
+    It is the first of these that can be written in; where none can, the first there is.
+    """
+    folders = [path.parent] if path is not None else []
     if last:
-        return Path(last)
-    try:
-        return Path.home()
-    except RuntimeError:
-        return Path(tempfile.gettempdir())
+        folders.append(Path(last))
+    with contextlib.suppress(RuntimeError):  # there is no home
+        folders.append(Path.home())
+    folders.append(Path(tempfile.gettempdir()))
+    writable = (one for one in folders if one.is_dir() and os.access(one, os.W_OK | os.X_OK))
+    return next(writable, folders[0])
 
 
 def is_same_file(one: Path, other: Path) -> bool:

@@ -20,7 +20,7 @@ from app.storage.documents import army_in, encoded
 from app.storage.field_faults import fault_words
 from app.storage.file_faults import FileRefused, refused, shown
 from app.storage.file_text import object_of
-from app.storage.json_text import read_decimals, write_json
+from app.storage.json_text import read_decimals, write_compact
 from app.storage.locks import Lock, taken
 from app.storage.settings import set_aside
 from app.storage.upgrades import ARMY
@@ -164,7 +164,7 @@ def _text(kept: Kept) -> bytes:
         "saved": data_of(kept.saved),
         "army": data_of(kept.army),
     }
-    return encoded(write_json(data))
+    return encoded(write_compact(data))
 
 
 def _read(path: Path) -> Kept:

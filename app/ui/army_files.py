@@ -114,11 +114,13 @@ class ArmyFiles(QObject):
         self.said.emit(self.tr("Opened with the edits that were not saved"))
         return True
 
-    def open_copy(self, army: Army) -> None:
-        """Open an army that no file holds, beside the one it comes from."""
-        if self.may_leave():
-            self.show_document(ArmyDocument(self._rulebooks, army, journal=self._journal()))
-            self.said.emit(self.tr("Opened as a copy; it has no file yet"))
+    def take(self, army: Army, said: str) -> bool:
+        """Open an army that was made elsewhere and that no file holds; say whether it is open."""
+        if not self.may_leave():
+            return False
+        self.show_document(ArmyDocument(self._rulebooks, army, journal=self._journal(), made=True))
+        self.said.emit(said)
+        return True
 
     def _is_open(self, path: Path) -> bool:
         document = self._document
@@ -187,7 +189,8 @@ class ArmyFiles(QObject):
         document = self._document
         if document is None:
             return False
-        folder = document.path.parent if document.path else self._folder()
+        last = self._preferences.settings.last_folder
+        folder = folder_of_files(last, document.path)
         path = self._questions.file_to_save(folder / document.suggested_name)
         if path is None:
             return False
@@ -268,6 +271,3 @@ class ArmyFiles(QObject):
         )
         kept = with_recent(self._preferences.settings, file)
         self._preferences.take(replace(kept, last_folder=str(path.absolute().parent)))
-
-    def _folder(self) -> Path:
-        return folder_of_files(self._preferences.settings.last_folder)

@@ -35,12 +35,16 @@ class ArmyDocument(QObject):
         path: Path | None = None,
         digest: str = "",
         journal: JournalKeeper | None = None,
+        *,
+        made: bool = False,
     ) -> None:
+        """Open an army. `made` says that it came from elsewhere and no file holds it yet."""
         super().__init__()
         self._rulebooks = rulebooks
         self._history = History.start(army, saved=path is not None)
         self._path, self._digest, self._in_file = path, digest, army
         self._standing = Standing.SAME
+        self._made = made
         self._saved_at: datetime | None = None
         self._journal = journal or JournalKeeper(None)
         self._derive()
@@ -69,7 +73,8 @@ class ArmyDocument(QObject):
     ) -> "ArmyDocument":
         """Open an army with the edits that a window left: they are one step, and unsaved."""
         journal = JournalKeeper(folder, left.journal)
-        document = cls(rulebooks, left.on_disk, left.path, left.digest, journal)
+        made = left.path is None
+        document = cls(rulebooks, left.on_disk, left.path, left.digest, journal, made=made)
         document._history = document._history.do(step, left.army)
         if not left.is_on_disk:
             document._history = document._history.unsaved()
@@ -158,7 +163,7 @@ class ArmyDocument(QObject):
     @property
     def has_loss(self) -> bool:
         """Whether closing now would lose something: a new army without a step loses nothing."""
-        untouched = self._path is None and self._history.at == 0
+        untouched = self._path is None and self._history.at == 0 and not self._made
         kept = self._history.is_saved and self._standing is not Standing.GONE
         return not (kept or untouched)
 

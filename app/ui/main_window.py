@@ -160,7 +160,9 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _go(self, steps: int) -> None:
-        stops = [self.rail, *panes.panes_of(self._pages[self.page()])]
+        page = self._pages[self.page()]
+        notices = [self.notices, *page.findChildren(Notices)]
+        stops = [self.rail, *notices, *panes.panes_of(page)]
         panes.go_to_next(stops, steps)
 
 

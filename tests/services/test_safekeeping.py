@@ -1,6 +1,7 @@
 """What keeps an open army from being lost: journal, earlier versions, the lock of its file."""
 
 import os
+import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -170,12 +171,16 @@ def test_without_any_place_nothing_is_kept_and_nothing_fails() -> None:
 def test_the_folder_for_files_is_the_last_used_else_home(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert folder_of_files("/used") == Path("/used")
-    assert folder_of_files("") == Path(os.environ["HOME"])
+    used, own = tmp_path / "used", tmp_path / "own"
+    for folder in (used, own):
+        folder.mkdir()
+    assert folder_of_files(str(used), own / "a.army") == own
+    assert folder_of_files(str(used), tmp_path / "gone" / "a.army") == used
+    assert folder_of_files(str(tmp_path / "gone")) == Path(os.environ["HOME"])
 
     monkeypatch.delenv("HOME")
     monkeypatch.setattr(os, "getuid", lambda: 2_000_000_000)
-    assert folder_of_files("").is_dir()
+    assert folder_of_files("") == Path(tempfile.gettempdir())
 
 
 def test_edits_are_recovered_from_either_folder(

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
 from pathlib import Path
@@ -201,3 +202,15 @@ def test_a_lock_where_no_file_can_be_is_refused(tmp_path: Path) -> None:
         taken(tmp_path / "none" / "a.lock")
     with pytest.raises(FileRefused, match="this is a folder"):
         taken(tmp_path)
+
+
+def test_a_journal_of_an_army_without_fractions_is_written_compactly_and_reads_the_same(
+    tmp_path: Path,
+) -> None:
+    plain = replace(EDITED, extra={"später": ["½", None, True, 2]})
+    path = left(tmp_path, replace(kept(), army=plain))
+
+    (one,) = orphans(tmp_path).orphans
+
+    assert one.kept.army == plain
+    assert path.read_bytes().count(b"\n") == 1

@@ -102,6 +102,23 @@ def test_a_second_change_is_noticed_too(program: Program, path: Path, qtbot: QtB
     qtbot.waitUntil(lambda: sentences(program) == (CHANGED,))
 
 
+def test_a_change_within_the_file_itself_is_noticed_after_it_was_saved_here(
+    program: Program, path: Path, qtbot: QtBot
+) -> None:
+    program.open(path)
+    looked: list[bool] = []
+    program.safe.file.watch.touched.connect(lambda: looked.append(True))
+    program.army.do(edits.set_year(1809))
+    program.files.save()
+    qtbot.waitUntil(lambda: bool(looked))
+    theirs = path.read_bytes().replace(b"1809", b"1812")
+
+    with path.open("r+b") as file:
+        file.write(theirs)
+
+    qtbot.waitUntil(lambda: sentences(program) == (CHANGED,))
+
+
 def test_a_change_is_found_when_the_window_is_come_back_to(program: Program, path: Path) -> None:
     program.open(path)
     program.safe.file.watch.watch(None)
@@ -430,6 +447,7 @@ def test_an_earlier_version_opens_as_a_copy_without_a_file(program: Program, pat
     assert army_of(program) == before
     assert program.files.document is not None
     assert program.files.document.path is None
+    assert has_loss(program)
     assert read_army(path).year == 1812
 
 

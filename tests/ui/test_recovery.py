@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.army import Army
@@ -193,6 +194,64 @@ def test_where_the_file_is_gone_the_army_is_had_back_as_unsaved(start: Start, pa
     assert read_army(path) == opened.army
 
 
+def test_an_army_whose_file_was_taken_away_is_had_back_without_any_edit(
+    start: Start, path: Path
+) -> None:
+    opened = open_army(path)
+    left(path, opened.army, opened.army, opened.digest)
+    path.unlink()
+
+    program = start()
+    (notice,) = offered(program)
+    answer(notice, "Open it")
+
+    assert notice.accessibleName() == "“Napoleonic army” is in no file."
+    assert army_of(program) == opened.army
+    assert not is_saved(program)
+
+
+def test_an_army_made_elsewhere_is_had_back_without_any_edit(
+    start: Start, program: Program, answers: Answers
+) -> None:
+    army = new_army(shipped_rulebooks(), "boeder/napoleonic-army")
+    assert program.files.take(army, "Imported")
+    program.safe.journal.keep()
+    document = program.files.document
+    assert document is not None
+    assert document.journal is not None
+    document.journal.release()
+    program.safe.journal.stop()
+
+    other = start()
+    (notice,) = offered(other)
+    answer(notice, "Open it")
+
+    assert notice.accessibleName() == "“Napoleonic army” was never saved."
+    assert army_of(other) == army
+    answers.leaving = Leaving.STAY
+    assert not other.window.close()
+
+
+def test_where_edits_cannot_be_kept_it_is_told_once(program: Program, path: Path) -> None:
+    folder = place_of_keeping().folder
+    assert folder is not None
+    (folder / "journal").write_bytes(b"in the way")
+    program.open(path)
+    program.army.do(edits.set_year(1809))
+    program.safe.journal.keep()
+    (told,) = program.window.notices.sentences()
+    program.window.notices.drop("note")
+    program.army.do(edits.set_year(1810))
+    program.safe.journal.keep()
+
+    assert told.startswith("Unsaved edits are not kept for the case of a crash, so save them. ")
+    assert program.window.notices.sentences() == ()
+    (folder / "journal").unlink()
+    program.safe.journal.keep()
+
+    assert journals() == [".journal", ".lock"]
+
+
 def test_a_file_that_cannot_be_read_any_more_keeps_the_edits(start: Start, path: Path) -> None:
     opened = open_army(path)
     left(path, opened.army, changed(opened.army), opened.digest)
@@ -317,6 +376,21 @@ def test_opening_the_file_offers_its_edits_above_the_page(start: Start, path: Pa
 
     assert army_of(program) == changed(opened.army)
     assert program.window.notices.sentences() == ()
+
+
+def test_f6_leads_to_what_is_offered_and_enter_opens_it(start: Start, path: Path) -> None:
+    opened = open_army(path)
+    left(path, opened.army, changed(opened.army), opened.digest)
+    program = start()
+    program.window.rail.setFocus()
+
+    QTest.keyClick(program.window, Qt.Key.Key_F6)
+    holder = QApplication.focusWidget()
+    assert isinstance(holder, Button)
+    assert holder.words() == "Open with the edits"
+    QTest.keyClick(holder, Qt.Key.Key_Return)
+
+    assert army_of(program) == changed(opened.army)
 
 
 def test_a_damaged_journal_is_told_and_set_aside(start: Start, path: Path) -> None:

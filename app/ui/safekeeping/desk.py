@@ -52,6 +52,7 @@ class Safekeeping(QObject):
 
     def let_go(self) -> bool:
         """Leave nothing behind as the window closes, its player having been asked; then go on."""
+        self.journal.stop()
         self._files.let_go()
         self.file.let_go()
         self.recovery.let_go()
@@ -108,7 +109,7 @@ class Safekeeping(QObject):
         if version is None or army is None:
             return
         if answer == COPY:
-            self._files.open_copy(army)
+            self._files.take(army, self.tr("Opened as a copy; it has no file yet"))
         elif answer == RESTORE:
             step = self.tr("restore the version of {0}")
             when = words.when(version.written_at, now)

@@ -48,6 +48,10 @@ class JournalDesk(QObject):
         else:
             self._said = ""
 
+    def stop(self) -> None:
+        """Look no more."""
+        self._timer.stop()
+
     def _follow(self) -> None:
         document = self._files.document
         if document is None:

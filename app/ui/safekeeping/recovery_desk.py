@@ -88,7 +88,8 @@ class RecoveryDesk(QObject):
     def _tell(self, notices: Notices, subject: str, one: Recovered) -> str:
         what, more = words.left(one, self._clock())
         discard = self.tr("Keep the file…") if one.path else self.tr("Discard it…")
-        answers = [(self.tr("Open with the edits"), lambda: self._open(one))]
+        open_ = self.tr("Open with the edits") if one.differences else self.tr("Open it")
+        answers = [(open_, lambda: self._open(one))]
         if one.differences:
             answers.append((self.tr("What differs…"), lambda: self._compare(one)))
         answers.append((discard, lambda: self._ask_discard(one)))
