@@ -132,6 +132,7 @@ class OwnListsDesk(QObject):
             lambda one: own_lists.faults(self.rulebooks, one),
             told_file,
             is_new=is_new,
+            lists=self.rulebooks.lists_of(army_list.ruleset),
             parent=dialog,
         )
 
