@@ -1,6 +1,7 @@
 """The player's own army lists while the window is open: written, kept, removed, brought back."""
 
 from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
@@ -14,6 +15,7 @@ from app.services.rulebooks import Rulebooks
 from app.ui.lists.changed_outside import Changed, ChangedDialog
 from app.ui.lists.chooser import ListsDialog
 from app.ui.lists.editor import ListEditor
+from app.ui.questions import Questions
 from app.ui.theme.theme import Theme
 
 
@@ -23,8 +25,11 @@ class OwnListsDesk(QObject):
     changed = Signal()
     said = Signal(str)
 
-    def __init__(self, rulebooks: Rulebooks, theme: Theme, window: QWidget) -> None:
+    def __init__(
+        self, rulebooks: Rulebooks, theme: Theme, window: QWidget, asks: Questions
+    ) -> None:
         super().__init__(window)
+        self._asks = asks
         self.rulebooks = rulebooks
         self._theme, self._window = theme, window
         self._removed: list[Removed] = []
@@ -41,6 +46,8 @@ class OwnListsDesk(QObject):
         dialog.change_requested.connect(lambda id_: self._change(dialog, id_))
         dialog.removal_requested.connect(lambda id_: self._remove(dialog, id_))
         dialog.restore_requested.connect(lambda: self._restore(dialog))
+        dialog.import_requested.connect(lambda: self._import(dialog))
+        dialog.export_requested.connect(lambda id_: self._export(dialog, id_))
         self._show(dialog)
         dialog.exec()
         dialog.deleteLater()
@@ -104,6 +111,37 @@ class OwnListsDesk(QObject):
         self.said.emit(self.tr("Brought back the list {0}").format(removed.army_list.title))
         self._show(dialog, removed.army_list.id)
 
+    def _import(self, dialog: ListsDialog) -> None:
+        """Keep a list from a file as one of the player’s own, of whatever ruleset it is."""
+        path = self._asks.list_to_open()
+        if path is None:
+            return
+        try:
+            now, made = own_lists.import_list(self.rulebooks, path)
+        except AppError as refusal:
+            dialog.refuse(str(refusal))
+            return
+        is_new = now is not self.rulebooks
+        self.rulebooks, self._ruleset = now, made.ruleset
+        if is_new:
+            self.changed.emit()
+        said = self.tr("The list {0} is kept") if is_new else self.tr("You have {0} already")
+        self.said.emit(said.format(made.title))
+        self._show(dialog, made.id)
+
+    def _export(self, dialog: ListsDialog, id_: str) -> None:
+        """Write a list into a file to hand on."""
+        army_list = self.rulebooks.army_list(id_)
+        path = self._asks.list_to_save(Path(own_lists.list_file_name(army_list)))
+        if path is None:
+            return
+        try:
+            own_lists.export_list(self.rulebooks, id_, path)
+        except AppError as refusal:
+            dialog.refuse(str(refusal))
+            return
+        self.said.emit(self.tr("Wrote {0}").format(path))
+
     def _show(self, dialog: ListsDialog, chosen: str = "") -> None:
         undone = self._removed[-1].army_list.title if self._removed else ""
         lists = self.rulebooks.lists_of(self._ruleset)
@@ -132,6 +170,7 @@ class OwnListsDesk(QObject):
             lambda one: own_lists.faults(self.rulebooks, one),
             told_file,
             is_new=is_new,
+            lists=self.rulebooks.lists_of(army_list.ruleset),
             parent=dialog,
         )
 

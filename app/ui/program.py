@@ -75,7 +75,7 @@ class Program(QObject):
         self._list_updates = ListUpdates(self.files, self.army, self.window, asks)
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
-        self._lists = OwnListsDesk(rulebooks, theme, self.window)
+        self._lists = OwnListsDesk(rulebooks, theme, self.window, asks)
         self.window.add_pages(
             {
                 "library": self.library,

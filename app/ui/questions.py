@@ -56,6 +56,8 @@ class Questions(Protocol):
     def battle_to_save(self, suggested: Path) -> Path | None: ...
     def report_to_save(self, suggested: Path) -> Path | None: ...
     def copy_to_save(self, suggested: Path) -> Path | None: ...
+    def list_to_open(self) -> Path | None: ...
+    def list_to_save(self, suggested: Path) -> Path | None: ...
 
 
 class Dialogs(QObject):
@@ -151,6 +153,20 @@ class Dialogs(QObject):
             self._window, title, str(suggested), kinds, options=kept
         )
         return Path(chosen) if chosen else None
+
+    def list_to_open(self) -> Path | None:
+        """Ask for the file of an army list that somebody handed on."""
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window, self.tr("Import an army list"), "", self._list_kinds()
+        )
+        return Path(chosen) if chosen else None
+
+    def list_to_save(self, suggested: Path) -> Path | None:
+        """Ask for the file that an army list is handed on in."""
+        return self._to_save(self.tr("Export the army list"), suggested, self._list_kinds())
+
+    def _list_kinds(self) -> str:
+        return f"{self.tr('Army lists (*.toml)')};;{self.tr('All files (*)')}"
 
     def _to_save(self, title: str, suggested: Path, kinds: str) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)

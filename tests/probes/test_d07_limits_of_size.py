@@ -98,6 +98,4 @@ def test_a_multiple_is_undone_and_a_wrong_one_is_refused(program: Program, tmp_p
         for one in program.window.notices.findChildren(Notice)
         if one.isVisible()
     ]
-    assert said.endswith(
-        "Big battle, times: “twice” does not fit; it takes a number above 0, as 1.5, up to 100."
-    )
+    assert said.endswith(": “twice” does not fit; it takes a number above 0, as 1.5, up to 100.")

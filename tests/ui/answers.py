@@ -25,6 +25,7 @@ class Answers:
 
     open_: Path | None = None
     save: Path | None = None
+    list_: Path | None = None
     leaving: Leaving = Leaving.STAY
     overwriting: Overwriting = Overwriting.STAY
     wish: NewArmy | None = None
@@ -61,6 +62,14 @@ class Answers:
     def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None:
         self.asked.append(name)
         self.refusals.append(attempt(*self.hand))
+
+    def list_to_open(self) -> Path | None:
+        self.asked.append("list")
+        return self.list_
+
+    def list_to_save(self, suggested: Path) -> Path | None:
+        self.asked.append(suggested.name)
+        return self.list_
 
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None:
         self.asked.append(entry)

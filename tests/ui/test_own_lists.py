@@ -89,7 +89,6 @@ def test_a_list_is_written_from_a_blank_one(qtbot: QtBot, theme: Theme) -> None:
     muskets = line_of(editor, "Muskets")
     write(muskets.least, "4")
     write(muskets.most, "12")
-    assert muskets.price is not None
     write(muskets.price, "1¼")
     button(editor, "Save").click()
 
@@ -247,7 +246,7 @@ def test_entries_exclude_each_other_by_ticks(qtbot: QtBot, theme: Theme) -> None
     )
     QTest.mouseClick(editor.exclusions[0].remove, Qt.MouseButton.LeftButton)
     assert editor.made().excludes == ()
-    press(editor, "Bring back an exclusion")
+    press(editor, "Undo take out an exclusion")
     assert editor.made().excludes == ((Kind("hc"), Kind("sc")),)
 
 
@@ -258,7 +257,7 @@ def test_an_entry_taken_out_is_brought_back_with_all_it_had(qtbot: QtBot, theme:
 
     QTest.mouseClick(editor.lines[1].remove, Qt.MouseButton.LeftButton)
     assert [one.troops for one in editor.made().entries] == ["ms", "sc"]
-    press(editor, "Bring back Heavy Cavalry")
+    press(editor, "Undo take out Heavy Cavalry")
 
     assert editor.made() == whole
     assert not button(editor, "Undo").isEnabled()
@@ -273,10 +272,12 @@ def test_what_rules_offer_besides_is_a_tick(qtbot: QtBot, theme: Theme) -> None:
     assert editor.offers["light_division"].accessibleName() == "The Light Division"
 
 
-def test_a_list_without_prices_or_nations_asks_for_none(qtbot: QtBot, theme: Theme) -> None:
+def test_a_ruleset_without_nations_or_points_takes_prices_all_the_same(
+    qtbot: QtBot, theme: Theme
+) -> None:
     editor = editor_of(qtbot, theme, own_lists.new_list(BOOKS, "ffdba", "Mine"))
 
-    assert all(line.price is None for line in editor.lines)
+    assert {line.price.placeholderText() for line in editor.lines} == {"none"}
     assert not editor.head.nation.isVisible()
     assert editor.offers == {}
 

@@ -36,7 +36,9 @@ class ArmyForm(Form):
         self.column.addWidget(self._values)
         self.column.addWidget(Labelled(theme, self.tr("Nation"), self._nation, self._bonuses))
         self.column.addWidget(Labelled(theme, self.tr("Year"), self._year))
-        self._scale_box = Labelled(theme, self.tr("Big battle: the list’s numbers ×"), self._scale)
+        self._scale_box = Labelled(
+            theme, self.tr("Big battle, the list’s numbers times"), self._scale
+        )
         self.column.addWidget(self._scale_box)
         self.column.addWidget(self._figures)
         self.column.addWidget(Labelled(theme, self.tr("Tags"), self._tags))

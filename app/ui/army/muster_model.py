@@ -70,8 +70,9 @@ class MusterModel(QAbstractListModel):
                 return line if isinstance(line, str) else line.name
             case Qt.ItemDataRole.AccessibleTextRole:
                 return line if isinstance(line, str) else self._spoken(line)
-            case Qt.ItemDataRole.ToolTipRole if isinstance(line, MusterRow) and line.because:
-                return line.because[:1].upper() + line.because[1:]
+            case Qt.ItemDataRole.ToolTipRole if isinstance(line, MusterRow):
+                said = " · ".join(part for part in (line.terms, line.because) if part)
+                return said[:1].upper() + said[1:] if said else None
             case _ if role == ROW_ROLE:
                 return line
             case _:

@@ -252,7 +252,9 @@ class _Cells(QStyledItemDelegate):
         return Role.BODY if self._theme.sizes.compact else Role.STRONG
 
     def _details(self, row: MusterRow) -> str:
-        figures = "" if self._theme.sizes.compact else row.details
+        if self._theme.sizes.compact:
+            return row.paid
+        figures = row.details
         terms = " · ".join(part for part in (row.terms, row.paid) if part)
         return "\N{LINE SEPARATOR}".join(part for part in (figures, terms) if part)
 

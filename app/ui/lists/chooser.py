@@ -30,6 +30,8 @@ class ListsDialog(Frame):
     change_requested = Signal(str)
     removal_requested = Signal(str)
     restore_requested = Signal()
+    import_requested = Signal()
+    export_requested = Signal(str)
 
     def __init__(
         self, theme: Theme, rulesets: Sequence[tuple[str, str]], parent: QWidget | None = None
@@ -47,6 +49,8 @@ class ListsDialog(Frame):
         self._new = Button(theme, self.tr("New list…"), sign="icon-add", fit=Fit.TOOL)
         self._copy = Button(theme, self.tr("Copy…"), sign="icon-copy", fit=Fit.TOOL)
         self._change = Button(theme, self.tr("Change…"), sign="icon-edit", fit=Fit.TOOL)
+        self._import = Button(theme, self.tr("Import…"), sign="icon-open", fit=Fit.TOOL)
+        self._export = Button(theme, self.tr("Export…"), sign="icon-save", fit=Fit.TOOL)
         self._remove = Button(theme, self.tr("Remove"), sign="icon-delete", fit=Fit.TOOL)
         self._undo = Button(
             theme, self.tr("Undo"), sign="icon-undo", key="Ctrl+Z", look=Look.QUIET, fit=Fit.TOOL
@@ -101,7 +105,15 @@ class ListsDialog(Frame):
         self.body.addLayout(self._column)
         self.body.addStretch(1)
         tools = Flow(gap=self._look.gap(8))
-        for button in (self._new, self._copy, self._change, self._remove, self._undo):
+        for button in (
+            self._new,
+            self._copy,
+            self._change,
+            self._import,
+            self._export,
+            self._remove,
+            self._undo,
+        ):
             tools.addWidget(button)
         self.body.addLayout(tools)
         self.add_buttons((self._close,))
@@ -115,6 +127,8 @@ class ListsDialog(Frame):
         self._change.clicked.connect(lambda: self.change_requested.emit(self.chosen()))
         self._remove.clicked.connect(lambda: self.removal_requested.emit(self.chosen()))
         self._undo.clicked.connect(self.restore_requested)
+        self._import.clicked.connect(self.import_requested)
+        self._export.clicked.connect(lambda: self.export_requested.emit(self.chosen()))
         self._close.clicked.connect(self.accept)
 
     def _make_rows(self) -> None:
@@ -160,6 +174,7 @@ class ListsDialog(Frame):
         none = self.tr("Choose a list first")
         shipped = self.tr("A shipped list stays as it is: copy it")
         _let(self._copy, "" if one else none)
+        _let(self._export, "" if one else none)
         why = none if one is None else "" if one.own else shipped
         _let(self._change, why)
         _let(self._remove, why)

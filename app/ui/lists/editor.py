@@ -1,4 +1,4 @@
-"""The editor of a player's own army list: head, entries, exclusions, offers, and its file."""
+"""The editor of a player's own army list: head, entries, what they share, allies, and its file."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -8,13 +8,20 @@ from itertools import pairwise
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.core.armies.list_words import terms
 from app.core.kernel.errors import NotAllowed
-from app.core.kernel.lists import ArmyList, ListEntry
+from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.ui.dialogs.frame import Frame
-from app.ui.lists.entry_line import MARKS_PART, TROOPS_PART, EntryLine
+from app.ui.lists.ally_box import AllyBox
+from app.ui.lists.entry_heads import entry_heads
+from app.ui.lists.entry_line import EntryLine
 from app.ui.lists.exclusion_line import ExclusionLine
+from app.ui.lists.fields import pieces_line, whole
+from app.ui.lists.group_line import GroupLine
 from app.ui.lists.head_fields import FIELDS, HeadFields
+from app.ui.lists.list_parts import ALLIES, ENTRIES, ListParts
+from app.ui.lists.undo_row import UndoRow
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.pane import Heading
 from app.ui.parts.tick import Tick
@@ -24,8 +31,8 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
-SIZE = (920, 760)
-HEAD, ENTRIES, EXCLUDES, OFFERS, WHOLE = "head", "entries", "excludes", "offers", ""
+SIZE = (960, 780)
+HEAD, OFFERS, WHOLE = "head", "offers", ""
 
 Check = Callable[[ArmyList], Sequence[NotAllowed]]
 
@@ -34,7 +41,8 @@ class ListEditor(Frame):
     """`save_requested` gives the list, once nothing is wrong with it.
 
     Whoever hears it calls `kept` with the list, or lets the dialog `refuse`. `told_file` says in
-    words where a list is kept; `is_new` that no file holds it yet.
+    words where a list is kept; `is_new` that no file holds it yet. `lists` are those whose entries
+    an ally can take. Every change is a step that can be undone, typing in one field a single one.
     """
 
     save_requested = Signal(object)
@@ -49,6 +57,7 @@ class ListEditor(Frame):
         told_file: Callable[[ArmyList], str],
         *,
         is_new: bool = False,
+        lists: Sequence[ArmyList] = (),
         parent: QWidget | None = None,
     ) -> None:
         who = ruleset.title
@@ -59,15 +68,16 @@ class ListEditor(Frame):
             check,
             told_file,
         )
-        self.lines: list[EntryLine] = []
-        self.exclusions: list[ExclusionLine] = []
+        others = [one for one in lists if one.id != army_list.id]
+        self._parts = ListParts(theme, ruleset, others, self)
+        self._steps = UndoRow(theme, ruleset, army_list)
         self.offers: dict[str, Tick] = {}
-        self._removed: list[tuple[str, EntryLine | ExclusionLine, int]] = []
         self._said: dict[str, Words] = {}
         self._stops: list[QWidget] = []
-        self._is_new = is_new
+        self._is_new, self._showing = is_new, False
         self._make_fields()
         self._fill()
+        self._show_list(army_list)
         self._connect()
         self._before = self._told()
         self._tell()
@@ -77,14 +87,34 @@ class ListEditor(Frame):
 
     # --- what it holds ---------------------------------------------------------------------
 
+    @property
+    def lines(self) -> list[EntryLine]:
+        """The entries, in their order."""
+        return self._parts.entries.parts
+
+    @property
+    def groups(self) -> list[GroupLine]:
+        """The groups, in their order."""
+        return self._parts.groups.parts
+
+    @property
+    def exclusions(self) -> list[ExclusionLine]:
+        """The exclusions, in their order."""
+        return self._parts.exclusions.parts
+
+    @property
+    def allies(self) -> list[AllyBox]:
+        """The allies, in their order."""
+        return self._parts.allies.parts
+
     def made(self) -> ArmyList:
         """Give the list as it stands; what cannot be read of it is as it was."""
         ticked = [id_ for id_, tick in self.offers.items() if tick.isChecked()]
         other = [id_ for id_ in self._list.offers if id_ not in self.offers]
+        most = whole(self._most_allies.number())
         return replace(
-            self.head.put_into(self._list),
-            entries=tuple(line.entry() for line in self.lines),
-            excludes=tuple(one.kinds(self.lines) for one in self.exclusions),
+            self._parts.put_into(self.head.put_into(self._list)),
+            allies=1 if most is None else most,
             offers=(*ticked, *other),
         )
 
@@ -95,9 +125,9 @@ class ListEditor(Frame):
     def faults(self) -> Mapping[str, str]:
         """Give every fault as a sentence, by its field."""
         found = dict(self.head.typed_faults())
-        for place, line in enumerate(self.lines):
-            if said := line.typed_fault():
-                found[f"entries.{place}.typed"] = said
+        if said := self._most_allies.fault():
+            found["allies"] = said
+        found |= self._parts.typed_faults()
         for fault in self._check(self.made()):
             field = fault.field or WHOLE
             found.setdefault(field, _sentence(str(fault), field))
@@ -105,7 +135,7 @@ class ListEditor(Frame):
 
     def refuse(self, sentence: str) -> None:
         """Say why the list cannot be kept."""
-        self._show(WHOLE, sentence)
+        self._say_at(WHOLE, sentence)
 
     def kept(self, army_list: ArmyList) -> None:
         """Close: a file now holds the list."""
@@ -129,15 +159,20 @@ class ListEditor(Frame):
     # --- making ----------------------------------------------------------------------------
 
     def _make_fields(self) -> None:
-        theme, held = self._look, self._list
-        self.head = HeadFields(theme, held, self._ruleset)
-        self._add = Button(theme, self.tr("Add an entry"), sign="icon-add", fit=Fit.TOOL)
-        self._exclude = Button(theme, self.tr("Add an exclusion"), sign="icon-add", fit=Fit.TOOL)
-        words = self.tr("Undo")
-        self._undo = Button(theme, words, sign="icon-undo", look=Look.QUIET, fit=Fit.TOOL)
+        theme = self._look
+
+        def adds(words: str) -> Button:
+            return Button(theme, words, sign="icon-add", fit=Fit.TOOL)
+
+        self.head = HeadFields(theme, self._list, self._ruleset)
+        self._add = adds(self.tr("Add an entry"))
+        self._add_group = adds(self.tr("Add a group"))
+        self._exclude = adds(self.tr("Add an exclusion"))
+        self._add_ally = adds(self.tr("Add an ally"))
         for id_, words in self._ruleset.list_offers:
             self.offers[id_] = Tick(theme, words)
-            self.offers[id_].setChecked(id_ in held.offers)
+        self._most_allies = pieces_line(theme, self.tr("Allies at most"), 1, "1")
+        self._preview = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self._path = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         words = self.tr("Show in folder")
         self._folder = Button(theme, words, sign="icon-open", look=Look.QUIET, fit=Fit.TOOL)
@@ -147,33 +182,32 @@ class ListEditor(Frame):
         self._save.setShortcut("Ctrl+S")
 
     def _fill(self) -> None:
-        self._say(WHOLE)
+        self._make_words(WHOLE)
         self.body.addWidget(self.head)
-        self._say(HEAD)
+        self._make_words(HEAD)
         self.body.addWidget(Heading(self._look, self.tr("Entries")))
-        self.body.addLayout(self._entry_heads())
-        self._entries = self._column()
-        for entry in self._list.entries:
-            self._put(self._line(entry), len(self.lines))
-        self._say(ENTRIES)
+        self.body.addLayout(entry_heads(self._look, self._ruleset))
+        self.body.addLayout(self._parts.entries.column)
+        self._make_words(ENTRIES)
         tools = QHBoxLayout()
         tools.addWidget(self._add)
-        tools.addWidget(self._undo)
+        tools.addWidget(self._steps)
         tools.addStretch(1)
         self.body.addLayout(tools)
-        self.body.addWidget(Heading(self._look, self.tr("Exclusions")))
-        words = self.tr("Of the entries ticked in a line an army takes only one.")
-        self.body.addWidget(Words(self._look, words, Role.SMALL, Token.INK2, wrap=True))
-        self._groups = self._column()
-        for kinds in self._list.excludes:
-            made = ExclusionLine(self._look, kinds, self.lines)
-            self._put_exclusion(made, len(self.exclusions))
-        self.body.addWidget(self._exclude)
+        hint = self.tr("The entries ticked share a limit: so many of them together.")
+        self._section(self.tr("Groups"), hint, self._parts.groups.column, self._add_group)
+        hint = self.tr("Of the entries ticked in a line an army takes only one.")
+        self._section(self.tr("Exclusions"), hint, self._parts.exclusions.column, self._exclude)
+        hint = self.tr("An ally is taken as a formation, and counts under its own entries alone.")
+        self._section(self.tr("Allies"), hint, self._parts.allies.column, self._add_ally)
+        self._make_words(ALLIES)
         if self.offers:
             self.body.addWidget(Heading(self._look, self.tr("Besides the entries it offers")))
             for tick in self.offers.values():
                 self.body.addWidget(tick)
-            self._say(OFFERS)
+            self._make_words(OFFERS)
+        self.body.addWidget(Heading(self._look, self.tr("As an army reads it")))
+        self.body.addWidget(self._preview)
         self.body.addStretch(1)
         foot = QHBoxLayout()
         foot.addWidget(self._path, 1)
@@ -181,128 +215,78 @@ class ListEditor(Frame):
         self.body.addLayout(foot)
         self.add_buttons((self._cancel, self._save))
 
-    def _entry_heads(self) -> QHBoxLayout:
-        """Head the columns of the entries; the widths are those of their fields."""
-        theme = self._look
-        row = QHBoxLayout()
-        row.setSpacing(theme.gap(8))
-        for words, part in ((self.tr("Troop type"), TROOPS_PART), (self.tr("Marks"), MARKS_PART)):
-            head = Words(theme, words, Role.HEAD, Token.INK2, wrap=True)
-            policy = head.sizePolicy()
-            policy.setHorizontalPolicy(policy.Policy.Ignored)
-            head.setSizePolicy(policy)
-            row.addWidget(head, part)
-        model = self._line(ListEntry(next(iter(self._ruleset.troops))))
-        named = (self.tr("Least"), self.tr("Most"), self.tr("Price"))
-        for field, words in zip(model.numbers(), named, strict=False):
-            head = Words(theme, words, Role.HEAD, Token.INK2)
-            head.setFixedWidth(field.width())
-            row.addWidget(head)
-        row.addSpacing(model.remove.sizeHint().width() + theme.gap(8))
-        model.deleteLater()
-        return row
-
-    def _column(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(self._look.gap(6))
+    def _section(self, title: str, hint: str, column: QVBoxLayout, add: Button) -> None:
+        self.body.addWidget(Heading(self._look, title))
+        self.body.addWidget(Words(self._look, hint, Role.SMALL, Token.INK2, wrap=True))
         self.body.addLayout(column)
-        return column
+        row = QHBoxLayout()
+        row.addWidget(add)
+        if add is self._add_ally:
+            words = Words(self._look, self.tr("at most"), Role.BODY, Token.INK2)
+            words.setBuddy(self._most_allies)
+            self._ally_limit = QWidget()
+            limit = QHBoxLayout(self._ally_limit)
+            limit.setContentsMargins(0, 0, 0, 0)
+            limit.addWidget(words)
+            limit.addWidget(self._most_allies)
+            row.addWidget(self._ally_limit)
+        row.addStretch(1)
+        self.body.addLayout(row)
 
-    def _say(self, section: str) -> None:
+    def _make_words(self, section: str) -> None:
         words = Words(self._look, "", Role.SMALL, Token.BAD, wrap=True)
         words.hide()
         self._said[section] = words
         self.body.addWidget(words)
 
-    def _line(self, entry: ListEntry) -> EntryLine:
-        return EntryLine(self._look, self._ruleset, entry)
+    # --- showing a list --------------------------------------------------------------------
 
-    # --- lines come and go -----------------------------------------------------------------
+    def _show_list(self, held: ArmyList) -> None:
+        """Show a list; nothing is told while it is."""
+        self._showing = True
+        self.head.show_list(held)
+        self._parts.show_list(held)
+        self._most_allies.show_number(held.allies)
+        for id_, tick in self.offers.items():
+            tick.setChecked(id_ in held.offers)
+        self._showing = False
 
-    def _put(self, line: EntryLine, place: int) -> None:
-        self.lines.insert(place, line)
-        self._entries.insertWidget(place, line)
-        line.show()  # at once: it is given the keyboard before the next event
-        line.changed.connect(self._tell)
-        line.removed.connect(lambda: self._take_out(line))
-
-    def _put_exclusion(self, made: ExclusionLine, place: int) -> None:
-        self.exclusions.insert(place, made)
-        self._groups.insertWidget(place, made)
-        made.show()
-        made.changed.connect(self._tell)
-        made.removed.connect(lambda: self._take_out(made))
-
-    def _add_entry(self) -> None:
-        """Add an entry for the first troop type that has none, else for the first of all."""
-        taken = {line.kind() for line in self.lines}
-        entries = [ListEntry(troops) for troops in self._ruleset.troops]
-        free = next((one for one in entries if one.kind not in taken), entries[0])
-        line = self._line(free)
-        self._put(line, len(self.lines))
+    def _go_to(self, held: ArmyList) -> None:
+        """Show a list as a step left it; the keyboard stays where it was, as far as it can."""
+        place = next((at for at, one in enumerate(self._stops) if one.hasFocus()), 0)
+        self._show_list(held)
         self._tell()
-        line.troops.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _add_exclusion(self) -> None:
-        made = ExclusionLine(self._look, (), self.lines)
-        self._put_exclusion(made, len(self.exclusions))
-        self._tell()
-        made.stops()[0].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _take_out(self, part: EntryLine | ExclusionLine) -> None:
-        """Take a line out; it is kept aside, so that it can be brought back as it was."""
-        if isinstance(part, EntryLine):
-            place, words = self.lines.index(part), part.name()
-            self.lines.remove(part)
-            self._entries.removeWidget(part)
-        else:
-            place, words = self.exclusions.index(part), self.tr("an exclusion")
-            self.exclusions.remove(part)
-            self._groups.removeWidget(part)
-        part.hide()
-        self._removed.append((words, part, place))
-        self._tell()
-        self._undo.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _bring_back(self) -> None:
-        if not self._removed:
-            return
-        _, part, place = self._removed.pop()
-        if isinstance(part, EntryLine):
-            self.lines.insert(place, part)
-            self._entries.insertWidget(place, part)
-        else:
-            self.exclusions.insert(place, part)
-            self._groups.insertWidget(place, part)
-        part.show()
-        self._tell()
-        part.stops()[0].setFocus(Qt.FocusReason.TabFocusReason)
+        stops = [one for one in self._stops if one.isVisible() and one.isEnabled()]
+        if stops:
+            stops[min(place, len(stops) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
 
     # --- following -------------------------------------------------------------------------
 
     def _connect(self) -> None:
         self.head.changed.connect(self._tell)
+        self._most_allies.textChanged.connect(self._tell)
         for tick in self.offers.values():
             tick.clicked.connect(self._tell)
-        self._add.clicked.connect(self._add_entry)
-        self._exclude.clicked.connect(self._add_exclusion)
-        self._undo.clicked.connect(self._bring_back)
+        self._parts.changed.connect(self._tell)
+        self._steps.stepped.connect(self._go_to)
+        self._add.clicked.connect(self._parts.add_entry)
+        self._add_group.clicked.connect(self._parts.add_group)
+        self._exclude.clicked.connect(self._parts.add_exclusion)
+        self._add_ally.clicked.connect(self._parts.add_ally)
         self._folder.clicked.connect(self.folder_requested)
         self._cancel.clicked.connect(self.reject)
         self._save.clicked.connect(self._ask_to_save)
 
     def _told(self) -> tuple[object, ...]:
-        return (
-            self.head.told(),
-            tuple(line.told() for line in self.lines),
-            tuple(one.kinds(self.lines) for one in self.exclusions),
-            tuple(tick.isChecked() for tick in self.offers.values()),
-        )
+        return (self.head.told(), self.made(), self._parts.typed_faults(), self._most_allies.text())
 
     def _tell(self) -> None:
         """Show what is wrong, each at its place; a list at fault is not saved."""
-        for group in self.exclusions:
-            group.show_entries(self.lines)
+        if self._showing:
+            return
+        self._parts.follow_entries()
+        made = self.made()
+        self._steps.keep(made)
         faults = self.faults()
         self._show_faults(faults)
         wrong = next(iter(faults.values()), "")
@@ -310,53 +294,53 @@ class ListEditor(Frame):
             self._save.rest(wrong)
         else:
             self._save.wake()
-        self._follow()
+        self._follow(made)
         self._chain()
 
     def _show_faults(self, faults: Mapping[str, str]) -> None:
         self.head.show_faults(faults)
+        self._most_allies.show_fault(faults.get("allies", ""))
+        sections = self._parts.sections()
         by_place: dict[str, dict[str, str]] = defaultdict(dict)
         for field, said in faults.items():
             section, _, rest = field.partition(".")
             place, _, part = rest.partition(".")
-            if section in (ENTRIES, EXCLUDES) and place:
+            if section in sections and place:
                 by_place[f"{section}.{place}"].setdefault(part, said)
+            elif section == "allies":
+                by_place[ALLIES].setdefault("", said)
             elif field in FIELDS:
                 by_place[HEAD].setdefault("", said)
             else:
                 by_place[section if section in self._said else WHOLE].setdefault("", said)
-        for at, line in enumerate(self.lines):
-            line.show_faults(by_place[f"{ENTRIES}.{at}"])
-        for at, group in enumerate(self.exclusions):
-            group.show_fault(by_place[f"{EXCLUDES}.{at}"].get("", ""))
+        for section, parts in sections.items():
+            for at, one in enumerate(parts):
+                one.show_faults(by_place[f"{section}.{at}"])
         for section in self._said:
-            self._show(section, by_place[section].get("", ""))
+            self._say_at(section, by_place[section].get("", ""))
 
-    def _show(self, section: str, sentence: str) -> None:
+    def _say_at(self, section: str, sentence: str) -> None:
         self._said[section].setText(sentence)
         self._said[section].setVisible(bool(sentence))
 
-    def _follow(self) -> None:
-        """Say where the list is kept, and what Undo brings back."""
-        self._path.setText(self._told_file(self.made()))
+    def _follow(self, made: ArmyList) -> None:
+        """Say where the list is kept, how an army reads it, and what can be undone."""
+        self._path.setText(self._told_file(made))
         if self._is_new:
             self._folder.rest(self.tr("No file holds this list yet: save it first"))
-        if self._removed:
-            self._undo.set_words(self.tr("Bring back {0}").format(self._removed[-1][0]))
-            self._undo.wake()
-        else:
-            self._undo.set_words(self.tr("Undo"))
-            self._undo.rest(self.tr("Nothing was taken out"))
+        read = [f"{name}: {words}." for name, words in terms(made, self._ruleset)]
+        nothing = self.tr("Any number of its entries may be taken.")
+        self._preview.setText("\n".join(read) or nothing)
+        self._ally_limit.setVisible(bool(self.allies))
 
     def _chain(self) -> None:
         """Let Tab go through the dialog as it is read, also through lines that came later."""
-        stops: list[QWidget] = [*self.head.stops()]
-        for line in self.lines:
-            stops += line.stops()
-        stops += [self._add, self._undo]
-        for group in self.exclusions:
-            stops += group.stops()
-        stops += [self._exclude, *self.offers.values(), self._folder, self._cancel, self._save]
+        parts = self._parts
+        stops = [*self.head.stops(), *parts.entries.stops(), self._add]
+        stops += [self._steps.undo, self._steps.redo, *parts.groups.stops(), self._add_group]
+        stops += [*parts.exclusions.stops(), self._exclude]
+        stops += [*parts.allies.stops(), self._add_ally, self._most_allies]
+        stops += [*self.offers.values(), self._folder, self._cancel, self._save]
         if stops == self._stops:
             return
         self._stops = stops

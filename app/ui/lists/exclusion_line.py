@@ -1,13 +1,12 @@
 """Entries of which an army takes only one, ticked in the editor."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.lists import Kind
 from app.ui.lists.entry_line import EntryLine
-from app.ui.parts.button import Button, Fit, Look
+from app.ui.lists.part import Part, sign_button
 from app.ui.parts.flow import Flow
 from app.ui.parts.tick import Tick
 from app.ui.parts.words import Words
@@ -16,11 +15,8 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 
-class ExclusionLine(QWidget):
-    """`changed` after every tick; `removed` asks to take it out."""
-
-    changed = Signal()
-    removed = Signal()
+class ExclusionLine(Part):
+    """A tick for each entry: of those ticked an army takes one."""
 
     def __init__(self, theme: Theme, kinds: Sequence[Kind], lines: Sequence[EntryLine]) -> None:
         super().__init__()
@@ -28,14 +24,7 @@ class ExclusionLine(QWidget):
         self._chosen = [line for line in lines if line.kind() in self._held]
         self._shown: list[tuple[EntryLine, str]] = []
         self._ticks: list[Tick] = []
-        self.remove = Button(
-            theme,
-            self.tr("Take out this exclusion"),
-            sign="icon-delete",
-            look=Look.QUIET,
-            fit=Fit.ROW,
-            icon_only=True,
-        )
+        self.remove = sign_button(theme, "icon-delete", self.tr("Take out this exclusion"))
         self._fault = Words(theme, "", Role.SMALL, Token.BAD, wrap=True)
         self._fault.hide()
         holder = QWidget()
@@ -49,6 +38,7 @@ class ExclusionLine(QWidget):
         column.addLayout(row)
         column.addWidget(self._fault)
         self.remove.clicked.connect(self.removed)
+        self.answer_keys()
         self.show_entries(lines)
 
     def show_entries(self, lines: Sequence[EntryLine]) -> None:
@@ -79,8 +69,9 @@ class ExclusionLine(QWidget):
         """Give its controls in the order of the Tab key."""
         return [*self._ticks, self.remove]
 
-    def show_fault(self, fault: str) -> None:
-        """Show what is wrong; "" where nothing is."""
+    def show_faults(self, faults: Mapping[str, str]) -> None:
+        """Show what is wrong, whatever field it is told of."""
+        fault = next(iter(faults.values()), "")
         self._fault.setText(fault)
         self._fault.setVisible(bool(fault))
         for tick in self._ticks:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from app.core.kernel.exact import shown, typed
@@ -38,6 +38,18 @@ class TextField(QLineEdit):
         self.setCursorPosition(0)
         theme.changed.connect(self._restyle)
         self._restyle()
+
+    def event(self, event: QEvent) -> bool:
+        """Leave undo and redo to the dialog: its steps hold what is typed here too."""
+        undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and (event.matches(undo) or event.matches(redo))
+        ):
+            event.ignore()
+            return True
+        return super().event(event)
 
     def show_fault(self, fault: str) -> None:
         """Show that something is wrong here; "" where nothing is."""
@@ -83,6 +95,12 @@ class NumberLine(TextField):
         read = self._read(words)
         return self._before if read is None else read
 
+    def show_number(self, number: int | Fraction | None) -> None:
+        """Show a number, where another is typed or none that can be read."""
+        if self.fault() or self.number() != number:
+            self._before = number
+            self.setText("" if number is None else shown(number))
+
     def fault(self) -> str:
         """Say what is wrong with what is typed; "" where nothing is."""
         words = self.text().strip()
@@ -113,6 +131,12 @@ def price_line(theme: Theme, name: str, price: Fraction | None, hint: str) -> Nu
     """Make a field for a price in points."""
     takes = QCoreApplication.translate("ListEditor", "quarters of a point, as ¾, 3/4 or 0.75")
     return NumberLine(theme, name, price, wide=72, read=read_fraction, takes=takes, hint=hint)
+
+
+def points_line(theme: Theme, name: str, points: Fraction | None, hint: str) -> NumberLine:
+    """Make a field for the most points of an army."""
+    takes = QCoreApplication.translate("ListEditor", "quarters of a point, as 12½ or 12.5")
+    return NumberLine(theme, name, points, wide=96, read=read_fraction, takes=takes, hint=hint)
 
 
 def year_line(theme: Theme, name: str, year: int | None, hint: str) -> NumberLine:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
@@ -9,18 +10,21 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.ui.army.fields import Combo
-from app.ui.lists.fields import NumberLine, TextField, whole, year_line
+from app.ui.lists.fields import NumberLine, TextField, points_line, whole, year_line
 from app.ui.parts.flow import Flow
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
-FIELDS = ("title", "summary", "nation", "first_year", "last_year", "year")
+FIELDS = ("title", "summary", "nation", "first_year", "last_year", "year", "points", "allies")
 
 
 class HeadFields(QWidget):
-    """`changed` after every change; the year of the ready army is asked for only where there is."""
+    """`changed` after every change; the year of the ready army is asked for only where there is.
+
+    Beside the years stand the most points that an army of the list may cost.
+    """
 
     changed = Signal()
 
@@ -31,7 +35,10 @@ class HeadFields(QWidget):
         hint = self.tr("a few words for the library")
         self.summary = TextField(theme, self.tr("Summary"), held.summary, hint)
         self.nation = Combo(theme)
-        nations = [("", self.tr("Any")), *((key, n.name) for key, n in ruleset.nations.items())]
+        nations = self._nations = [
+            ("", self.tr("Any")),
+            *((key, n.name) for key, n in ruleset.nations.items()),
+        ]
         if held.nation and held.nation not in ruleset.nations:
             nations.append((held.nation, held.nation))
         self.nation.show_choices(nations, held.nation)
@@ -41,10 +48,22 @@ class HeadFields(QWidget):
         self.first_year = year_line(theme, self.tr("First year"), held.first_year, open_)
         self.last_year = year_line(theme, self.tr("Last year"), held.last_year, open_)
         self.year = year_line(theme, self.tr("Year of its ready army"), held.year, none)
+        any_ = self.tr("any")
+        self.points = points_line(theme, self.tr("Points at most"), held.points, any_)
         self._arrange()
         for field in (self.title, self.summary, *self._years().values()):
             field.textChanged.connect(self.changed)
         self.nation.picked.connect(self._choose_nation)
+
+    def show_list(self, held: ArmyList) -> None:
+        """Show the head of a list, as a step left it."""
+        for field, words in ((self.title, held.title), (self.summary, held.summary)):
+            if field.text().strip() != words:
+                field.setText(words)
+        for key, number in self._years().items():
+            number.show_number(getattr(held, key))
+        self._nation = held.nation
+        self.nation.show_choices(self._nations, held.nation)
 
     def put_into(self, army_list: ArmyList) -> ArmyList:
         """Give a list with this head; a year that cannot be read is the one before."""
@@ -56,6 +75,7 @@ class HeadFields(QWidget):
             first_year=whole(self.first_year.number()),
             last_year=whole(self.last_year.number()),
             year=whole(self.year.number()) if self._is_ready else army_list.year,
+            points=None if (most := self.points.number()) is None else Fraction(most),
         )
 
     def typed_faults(self) -> Mapping[str, str]:
@@ -80,7 +100,9 @@ class HeadFields(QWidget):
 
     def _years(self) -> Mapping[str, NumberLine]:
         years = {"first_year": self.first_year, "last_year": self.last_year}
-        return {**years, "year": self.year} if self._is_ready else years
+        if self._is_ready:
+            years["year"] = self.year
+        return {**years, "points": self.points}
 
     def _choose_nation(self, nation: str) -> None:
         self._nation = nation
@@ -106,6 +128,9 @@ class HeadFields(QWidget):
             words = Words(theme, self.tr("ready army of"), Role.BODY, Token.INK2)
             words.setBuddy(self.year)
             flow.addWidget(self._beside(words, self.year))
+        words = Words(theme, self.tr("points at most"), Role.BODY, Token.INK2)
+        words.setBuddy(self.points)
+        flow.addWidget(self._beside(words, self.points))
         fields: list[tuple[str, QWidget, QWidget]] = [
             (self.tr("Title"), self.title, self.title),
             (self.tr("Summary"), self.summary, self.summary),
