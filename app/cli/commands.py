@@ -15,6 +15,7 @@ from app.cli.demo import demo
 from app.cli.export import export
 from app.cli.fight import fight
 from app.cli.figures import figures
+from app.cli.importing import import_
 from app.cli.labels import labels
 from app.cli.lists import lists
 from app.cli.new import new
@@ -34,6 +35,7 @@ COMMANDS = (
     lists,
     new,
     convert,
+    import_,
     check,
     figures,
     roster,

@@ -25,8 +25,8 @@ MELEE: dict[str, Json] = {
     },
 }
 DESIGNED = (
-    "demo rulesets lists new check figures roster labels playsheet resolve odds schema values "
-    "fight replay export"
+    "demo rulesets lists new convert import check figures roster labels playsheet resolve odds "
+    "schema values fight replay export"
 )
 
 
