@@ -6,6 +6,7 @@ from pathlib import Path
 
 from app.core.armies.import_tree import Imported, Told
 from app.core.armies.table_columns import (
+    NOTES,
     checked_roles,
     guessed_headings,
     guessed_roles,
@@ -24,13 +25,15 @@ from app.storage.documents import Opened, army_in
 from app.storage.file_text import object_of
 from app.storage.json_text import read_decimals
 from app.storage.shared_text import army_shared, holds_army
-from app.storage.tables import SUFFIXES, Table, table_in, table_of, text_in
+from app.storage.tables import DELIMITERS, SUFFIXES, Table, table_in, table_of, text_in
 from app.storage.text_encoding import ENCODINGS
 from app.storage.whole_files import read_whole
 
 __all__ = [
+    "DELIMITERS",
     "ENCODINGS",
     "IMPORTED",
+    "NOTES",
     "SUFFIXES",
     "Made",
     "Source",
@@ -39,7 +42,10 @@ __all__ = [
     "Wish",
     "default_list",
     "guessed",
+    "headed",
+    "holds_army",
     "import_source",
+    "is_foreign",
     "roles",
     "source_at",
     "source_in",
@@ -53,6 +59,12 @@ IMPORTED = (".army", ".json", ".txt", ".md", *SUFFIXES)
 """How the names of files end that can be imported."""
 WHICH_RULES = "ruleset: say for which rules the army is, as in --ruleset boeder."
 OURS = (".army", ".json")
+
+
+def is_foreign(path: Path) -> bool:
+    """Say whether a file is imported rather than opened, by its name."""
+    suffix = path.suffix.casefold()
+    return suffix in IMPORTED and suffix != ".army"
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +266,7 @@ def _meanings(ruleset: Ruleset, given: Mapping[str, str]) -> Mapping[str, str]:
     return found
 
 
-def _headed(table: Table, ruleset: Ruleset, wish: Wish) -> tuple[int | None, tuple[str, ...]]:
+def headed(table: Table, ruleset: Ruleset, wish: Wish) -> tuple[int | None, tuple[str, ...]]:
     """Give the row of headings, and what they say columns are for. Raises NotAllowed."""
     if not table.rows:
         raise NotAllowed("This table is empty, so nothing is imported.", "file")
@@ -270,7 +282,7 @@ def _headed(table: Table, ruleset: Ruleset, wish: Wish) -> tuple[int | None, tup
 
 def _columns(table: Table, ruleset: Ruleset, wish: Wish) -> tuple[int | None, tuple[str, ...]]:
     """Give the row of headings, and what the columns are for. Raises NotAllowed as it checks."""
-    headings, columns = _headed(table, ruleset, wish)
+    headings, columns = headed(table, ruleset, wish)
     return headings, checked_roles(columns if wish.columns is None else wish.columns, ruleset)
 
 
@@ -290,7 +302,7 @@ def with_columns(
     if not (wish.ruleset or wish.list_id):
         raise NotAllowed(WHICH_RULES, "ruleset")
     ruleset = rulebooks.ruleset(_list(rulebooks, wish).ruleset)
-    at, columns = _headed(table, ruleset, wish)
+    at, columns = headed(table, ruleset, wish)
     heads = [plain(one) for one in table.rows[at]] if at is not None else []
     taken = dict(told)
     named = ["" if one in taken else one for one in columns]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from app.core.kernel.army import Army
-from app.core.kernel.errors import unknown
+from app.core.kernel.errors import NotAllowed, unknown
 from app.services import armies
 from app.services.rulebooks import Rulebooks
 from app.sheets.army_table import army_csv
@@ -71,3 +71,9 @@ def holds_battle(path: Path) -> bool:
         return suffix == ".battle"
     held = read_object(path, "an army or a battle", read_decimals)
     return held.get("format") == BATTLE.format
+
+
+def refuse_own_file(path: Path, own: Path | None) -> None:
+    """Raise NotAllowed for writing what is exported over the army's own file."""
+    if own is not None and path.exists() and own.exists() and path.samefile(own):
+        raise NotAllowed(f"{path.name} is the army itself: name another file.")

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import armies
+from app.services.exchange import is_foreign
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile, with_recent, without_recent
 from app.ui.documents import EXTENSION, ArmyDocument
@@ -29,6 +31,8 @@ class ArmyFiles(QObject):
     said = Signal(str)
     battle_chosen = Signal(Path)
     """A file to open that is a battle, which stands beside the army."""
+    import_chosen = Signal(Path, bool)
+    """A file that is imported, and whether the player may leave the open army for it already."""
 
     def __init__(
         self, rulebooks: Rulebooks, preferences: Preferences, questions: Questions
@@ -69,13 +73,21 @@ class ArmyFiles(QObject):
         """Ask for a file and open it."""
         if self.may_leave():
             path = self._questions.file_to_open(self._preferences.settings.last_folder)
-            if path is not None:
+            if path is not None and is_foreign(path):
+                self.import_chosen.emit(path, True)
+            elif path is not None:
                 self._open(path)
 
     def open(self, path: Path) -> None:
         """Open a file. A file that cannot be read leaves the open army where it is."""
-        if is_battle(path) or self.may_leave():
+        if is_foreign(path):
+            self.import_chosen.emit(path, False)
+        elif is_battle(path) or self.may_leave():
             self._open(path)
+
+    def take(self, army: Army) -> None:
+        """Show an army that was imported; no file holds it yet."""
+        self._show(ArmyDocument(self._rulebooks, army, imported=True))
 
     def _open(self, path: Path) -> None:
         if is_battle(path):

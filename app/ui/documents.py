@@ -26,8 +26,16 @@ class ArmyDocument(QObject):
     changed = Signal()
     noticed = Signal(str)
 
-    def __init__(self, rulebooks: Rulebooks, army: Army, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        rulebooks: Rulebooks,
+        army: Army,
+        path: Path | None = None,
+        *,
+        imported: bool = False,
+    ) -> None:
         super().__init__()
+        self._imported = imported
         self._rulebooks = rulebooks
         self._history = History.start(army, saved=path is not None)
         self._path = path
@@ -122,8 +130,11 @@ class ArmyDocument(QObject):
 
     @property
     def has_loss(self) -> bool:
-        """Whether closing now would lose something: a new army without a step loses nothing."""
-        untouched = self._path is None and self._history.at == 0
+        """Whether closing now would lose something: a new army without a step loses nothing.
+
+        One that was imported would be lost: what it came from may be gone.
+        """
+        untouched = self._path is None and self._history.at == 0 and not self._imported
         return not (self.is_saved or untouched)
 
     @property

@@ -67,7 +67,7 @@ def test_what_is_not_understood_is_listed_with_its_row(terminal: Terminal) -> No
     first, *rest = ended.out.splitlines()
     assert first.startswith("Wrote a.army: a, 6 elements in 1 formation, 2 rows not understood, ")
     assert rest == [
-        "Columns: 1 Brigade (a column a level), 2 Troops, 3 Name, 4 Number.",
+        "Columns: 1 Brigade, 2 Troops, 3 Name, 4 Number.",
         "Row 3: “Zouaves” is no troop type of FF-DBA: it is kept as it is.",
         "Row 4: “many” is no number from 1 to 999: it is taken as 1.",
     ]
