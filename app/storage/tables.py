@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.core.kernel.errors import unknown
-from app.storage.characters import allowed
+from app.storage.characters import BREAKS
 from app.storage.file_faults import refused
 from app.storage.file_text import ANOTHER, KINDS
 from app.storage.spreadsheets import MOST_COLUMNS, MOST_ROWS, is_spreadsheet, read_sheet
@@ -122,12 +122,11 @@ def guessed_delimiter(text: str) -> str:
 
 
 def _even(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    """Give rows of one length without characters that no file may hold, and none empty behind."""
+    """Give rows of one length, with one kind of line break, and none empty behind."""
     kept = list(rows)
     while kept and not any(cell.strip() for cell in kept[-1]):
         kept.pop()
     last = (max((at for at, cell in enumerate(row) if cell.strip()), default=-1) for row in kept)
     wide = 1 + max(last, default=-1)
-    return tuple(
-        tuple(allowed(cell) for cell in (*row[:wide], *[""] * (wide - len(row)))) for row in kept
-    )
+    even = ((*row[:wide], *[""] * (wide - len(row))) for row in kept)
+    return tuple(tuple(BREAKS.sub("\n", cell) for cell in row) for row in even)

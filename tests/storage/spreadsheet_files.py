@@ -118,3 +118,15 @@ def _ods_cell(cell: Cell) -> str:
         f'<table:table-cell office:value-type="float" office:value="{cell}">'
         f"<text:p>{cell}</text:p></table:table-cell>"
     )
+
+
+def swelling(megabytes: int) -> bytes:
+    """Give a small archive that holds so much more when it is unpacked."""
+    data = io.BytesIO()
+    with (
+        zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive,
+        archive.open("xl/media/picture", "w", force_zip64=True) as part,
+    ):
+        for _ in range(megabytes):
+            part.write(b"\0" * 1_000_000)
+    return data.getvalue()

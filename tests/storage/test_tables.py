@@ -8,11 +8,11 @@ import pytest
 
 from app.core.kernel.errors import NotAllowed
 from app.storage.file_faults import FileRefused
-from app.storage.spreadsheets import MOST_COLUMNS, MOST_ROWS, OLD_EXCEL, shown
+from app.storage.spreadsheets import MOST_COLUMNS, MOST_ROWS, MOST_UNPACKED, OLD_EXCEL, shown
 from app.storage.tables import LONGEST_CELL, table_in
 from app.storage.text_encoding import decoded
 from tests.storage.one_sentence import assert_one_sentence
-from tests.storage.spreadsheet_files import Cell, ods, packed, xlsx
+from tests.storage.spreadsheet_files import Cell, ods, packed, swelling, xlsx
 
 HERE = Path("troops")
 NAMES = [
@@ -170,6 +170,14 @@ def test_a_sheet_of_a_text_and_other_encodings_are_refused() -> None:
         table_in(b"a,b\n", HERE, encoding="latin9")
     with pytest.raises(FileRefused, match="this text is not in UTF-8"):
         table_in(b"\xe9,b\n", HERE, encoding="utf-8")
+
+
+def test_a_spreadsheet_that_swells_is_refused_before_it_is_unpacked() -> None:
+    data = swelling(MOST_UNPACKED // 1_000_000 + 1)
+
+    assert len(data) < 1_000_000
+    with pytest.raises(FileRefused, match="too large"):
+        table_in(data, HERE)
 
 
 @pytest.mark.parametrize("cut", range(30, len(BOOK), 61))

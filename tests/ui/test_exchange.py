@@ -103,6 +103,18 @@ def test_another_choice_for_a_column_acts_at_once(theme: Theme, qtbot: QtBot, ta
     assert roles(shown) == ["Troops", "Not taken", "Name", "Notes"]
 
 
+def test_of_two_columns_for_one_thing_the_last_choice_counts(
+    theme: Theme, qtbot: QtBot, table: Path
+) -> None:
+    shown = dialog(theme, qtbot, table)
+    shown.columns.cards[0].role_chosen.emit("name")
+    shown.columns.cards[3].role_chosen.emit("name")
+    assert roles(shown) == ["Not taken", "Troops", "Not taken", "Name"]
+
+    shown.columns.cards[0].role_chosen.emit("name")
+    assert roles(shown) == ["Name", "Troops", "Not taken", "Not taken"]
+
+
 def test_a_word_can_be_given_its_meaning(theme: Theme, qtbot: QtBot, table: Path) -> None:
     shown = dialog(theme, qtbot, table)
     pick(shown.meanings.combos["Zouaves"], "Light Infantry")
@@ -185,6 +197,32 @@ def test_nothing_of_the_dialog_scrolls_sideways(theme: Theme, qtbot: QtBot, tabl
         for part in (*shown.columns.cards, shown.name, shown.text):
             right = part.mapTo(shown, QPoint(part.width(), 0)).x()
             assert right <= shown.width(), (percent, part)
+
+
+def test_tab_goes_through_the_dialog_as_the_eye_does(
+    theme: Theme, qtbot: QtBot, table: Path
+) -> None:
+    shown = dialog(theme, qtbot, table)
+    with qtbot.waitActive(shown):
+        shown.activateWindow()
+    shown.choose.setFocus()
+    met: list[QWidget | None] = []
+    for _ in range(13):
+        met.append(QApplication.focusWidget())
+        shown.focusNextChild()
+
+    assert met == [
+        shown.choose,
+        shown.text,
+        shown.ruleset,
+        shown.list,
+        shown.name,
+        shown.encoding,
+        shown.delimiter,
+        shown.headings,
+        *(card.role for card in shown.columns.cards),
+        shown.meanings.combos["Zouaves"],
+    ]
 
 
 # --- in the program ----------------------------------------------------------------------------

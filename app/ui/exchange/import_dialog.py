@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -232,11 +233,32 @@ class ImportDialog(Frame):
         self._meant.setVisible(self.meanings.isVisibleTo(self))
         for field in (self._ruleset_field, self._list_field):
             field.setVisible(not own)
+        self._order_tabs()
         if made is None:
             nothing = self.tr("Choose a file, or paste troops first")
             self.import_.rest(refusal or nothing)
         else:
             self.import_.wake()
+
+    def _order_tabs(self) -> None:
+        """Let Tab go as the eye does, through the columns and words that are there now."""
+        order: list[QWidget] = [
+            self.choose,
+            self.text,
+            self.ruleset,
+            self.list,
+            self.name,
+            self.sheet,
+            self.encoding,
+            self.delimiter,
+            self.headings,
+            *(card.role for card in self.columns.cards),
+            *self.meanings.combos.values(),
+            self._cancel,
+            self.import_,
+        ]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
 
     def _show_result(self, made: Made | None) -> None:
         if made is None:
