@@ -15,6 +15,7 @@ from app.cli.demo import demo
 from app.cli.export import export
 from app.cli.fight import fight
 from app.cli.figures import figures
+from app.cli.importing import import_
 from app.cli.labels import labels
 from app.cli.library import library
 from app.cli.lists import lists
@@ -39,6 +40,7 @@ COMMANDS = (
     new,
     orders,
     convert,
+    import_,
     check,
     update,
     figures,

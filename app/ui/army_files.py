@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import armies
+from app.services.exchange import is_foreign
 from app.services.recovery import Recovered
 from app.services.rulebooks import Rulebooks
 from app.services.safekeeping import (
@@ -43,6 +44,8 @@ class ArmyFiles(QObject):
     said = Signal(str)
     battle_chosen = Signal(Path)
     """A file to open that is a battle, which stands beside the army."""
+    import_chosen = Signal(Path, bool)
+    """A file that is imported, and whether the player may leave the open army for it already."""
 
     def __init__(
         self,
@@ -93,12 +96,16 @@ class ArmyFiles(QObject):
         """Ask for a file and open it."""
         if self.may_leave():
             path = self._questions.file_to_open(self._preferences.settings.last_folder)
-            if path is not None:
+            if path is not None and is_foreign(path):
+                self.import_chosen.emit(path, True)
+            elif path is not None:
                 self._open(path)
 
     def open(self, path: Path) -> None:
         """Open a file. A file that cannot be read leaves the open army where it is."""
-        if self._is_open(path):
+        if is_foreign(path):
+            self.import_chosen.emit(path, False)
+        elif self._is_open(path):
             self.shown_again.emit()
         elif is_battle(path) or self.may_leave():
             self._open(path)
@@ -114,9 +121,12 @@ class ArmyFiles(QObject):
         self.said.emit(self.tr("Opened with the edits that were not saved"))
         return True
 
-    def take(self, army: Army, said: str) -> bool:
-        """Open an army that was made elsewhere and that no file holds; say whether it is open."""
-        if not self.may_leave():
+    def take(self, army: Army, said: str, *, asked: bool = False) -> bool:
+        """Open an army that was made elsewhere and that no file holds; say whether it is open.
+
+        `asked` where the player was asked already what becomes of the open one.
+        """
+        if not (asked or self.may_leave()):
             return False
         self.show_document(ArmyDocument(self._rulebooks, army, journal=self._journal(), made=True))
         self.said.emit(said)

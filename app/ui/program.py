@@ -22,6 +22,7 @@ from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
 from app.ui.dialogs.help import show_about, show_keys
 from app.ui.dialogs.settings import SettingsDialog
+from app.ui.exchange.desk import ExchangeDesk
 from app.ui.field.page import FieldPage
 from app.ui.field_actions import FieldActions
 from app.ui.library.page import LibraryPage
@@ -76,6 +77,9 @@ class Program(QObject):
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window, asks)
+        self._exchange = ExchangeDesk(
+            rulebooks, theme, self.files, self.army, self.window, self.preferences, asks
+        )
         self.window.add_pages(
             {
                 "library": self.library,
@@ -228,6 +232,7 @@ class Program(QObject):
 
     def _own_changed(self) -> None:
         self._rulebooks = self._lists.rulebooks = self._own.rulebooks
+        self._exchange.rulebooks = self._rulebooks
         self.files.set_rulebooks(self._rulebooks)
         self.battles.set_rulebooks(self._rulebooks)
         self._take_rulings()
@@ -236,6 +241,7 @@ class Program(QObject):
 
     def _lists_changed(self) -> None:
         self._rulebooks = self._own.rulebooks = self.battle.rulebooks = self._lists.rulebooks
+        self._exchange.rulebooks = self._rulebooks
         self.library.set_rulebooks(self._rulebooks)
         self.files.set_rulebooks(self._rulebooks)
         self.battles.set_rulebooks(self._rulebooks)
@@ -387,6 +393,7 @@ class Program(QObject):
         for id_ in ("file.save", "file.save_as"):
             actions.allow(id_, "" if self._in_battle() else nothing)
         self._field.allow()
+        self._exchange.allow()
         self._own.allow(actions, self._rules_of)
         if self.window.page() == "battle":
             shown = self._battle_sheet.shown

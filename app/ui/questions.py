@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from app.core.kernel.actions import Question
 from app.core.kernel.army import Army
+from app.services.exchange import IMPORTED
 from app.services.list_updates import ListUpdate
 from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.by_hand import Attempt, ByHandDialog, NoteDialog
@@ -58,6 +59,8 @@ class Questions(Protocol):
     def copy_to_save(self, suggested: Path) -> Path | None: ...
     def list_to_open(self) -> Path | None: ...
     def list_to_save(self, suggested: Path) -> Path | None: ...
+    def file_to_import(self, folder: str) -> Path | None: ...
+    def export_to_save(self, suggested: Path) -> Path | None: ...
 
 
 class Dialogs(QObject):
@@ -168,13 +171,31 @@ class Dialogs(QObject):
     def _list_kinds(self) -> str:
         return f"{self.tr('Army lists (*.toml)')};;{self.tr('All files (*)')}"
 
+    def file_to_import(self, folder: str) -> Path | None:
+        """Ask for a file to import."""
+        kinds = " ".join(f"*{one}" for one in IMPORTED)
+        texts = self.tr("Tables, texts and armies ({0})").format(kinds)
+        every = self.tr("All files (*)")
+        chosen, _ = QFileDialog.getOpenFileName(
+            self._window, self.tr("Import an army"), folder, f"{texts};;{every}"
+        )
+        return Path(chosen) if chosen else None
+
+    def export_to_save(self, suggested: Path) -> Path | None:
+        """Ask where to write an army in another form."""
+        kind = f"*{suggested.suffix}"
+        kinds = f"{kind[2:].upper()} ({kind});;{self.tr('All files (*)')}"
+        return self._to_save(self.tr("Export the army"), suggested, kinds)
+
     def _to_save(self, title: str, suggested: Path, kinds: str) -> Path | None:
         chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)
         return Path(chosen) if chosen else None
 
     def _kinds(self) -> str:
         both = self.tr("Armies and battles (*.army *.battle)")
-        return f"{both};;{self.tr('Armies (*.army)')};;{self.tr('All files (*)')}"
+        kinds = " ".join(f"*{one}" for one in IMPORTED if one != ".army")
+        others = self.tr("To import ({0})").format(kinds)
+        return f"{both};;{self.tr('Armies (*.army)')};;{others};;{self.tr('All files (*)')}"
 
 
 class LeavingDialog(Frame):

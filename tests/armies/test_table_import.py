@@ -183,6 +183,13 @@ def test_marks_of_formations_and_of_elements_find_their_place() -> None:
     assert "it takes" in done.told[-1].words
 
 
+def test_a_second_commander_of_a_formation_is_told_of() -> None:
+    done = read("Brigade;Commander;Type;Nr\nFoy;Foy;Ft;1\n;Foy;Ft;1\n;Taupin;Ft;1\n")
+
+    assert done.order_of_battle.formations[0].commander == "Foy"
+    assert [(one.row, one.words) for one in done.told] == [(4, "Foy has Foy, so Taupin is left.")]
+
+
 def test_men_and_guns_are_taken_where_the_rules_count_them() -> None:
     done = read("Corps;Type;Name;Men;Guns\nI;Inf;Foy;5,147;\n;FA;Parc;;6\n", "dram")
 

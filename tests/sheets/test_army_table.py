@@ -32,7 +32,9 @@ def read_back(army: Army) -> Formation:
     headings = guessed_headings(rows, ruleset)
     assert headings == 0
     read = read_table(rows, guessed_roles(rows[0], ruleset), ruleset, headings=headings)
-    assert read.told == ()
+    known = {*ruleset.troops, *ruleset.commanders}
+    strange = [one for one in army.order_of_battle.every_element() if one.troops not in known]
+    assert len(read.told) == len(strange), "nothing else is told of"
     return read.order_of_battle
 
 
@@ -74,6 +76,21 @@ def test_every_element_has_one_row() -> None:
     named = [one.name for one in army.order_of_battle.every_element()]
     assert [row[at] for row in rows if row[head.index("count")]] == named
     assert len(rows) == len(named) + sum(1 for _ in army.order_of_battle.every_formation())
+
+
+def test_troops_of_other_rules_are_told_of_and_kept() -> None:
+    boeder, burt = ARMIES["boeder"], BOOKS.ruleset("burt")
+    rows = rows_of(boeder)
+    columns = guessed_roles(rows[0], burt)
+
+    read = read_table(rows, columns, burt, headings=0)
+    assert read.order_of_battle.strength == boeder.order_of_battle.strength
+    assert len(read.not_understood) == sum(
+        one.count for one in boeder.order_of_battle.every_element() if one.troops not in burt.troops
+    )
+    meant = {"regular_infantry": "line_infantry"}
+    again = read_table(rows, columns, burt, headings=0, meanings=meant)
+    assert len(again.not_understood) == len(read.not_understood) - 12
 
 
 def test_how_deep_formations_stand_is_one_number() -> None:

@@ -95,6 +95,14 @@ class Answers:
         self.asked.append(suggested.name)
         return self.save
 
+    def file_to_import(self, folder: str) -> Path | None:
+        self.asked.append("import")
+        return self.open_
+
+    def export_to_save(self, suggested: Path) -> Path | None:
+        self.asked.append(suggested.name)
+        return self.save
+
     def new_army(self, rulebooks: Rulebooks, list_id: str) -> NewArmy | None:
         self.asked.append("new")
         return self.wish

@@ -57,21 +57,15 @@ class Node:
     traits: dict[str, Json] = field(default_factory=dict)
     elements: list[Element] = field(default_factory=list)
     below: list["Node"] = field(default_factory=list)
+    _named: dict[tuple[str, str], "Node"] = field(default_factory=dict)
 
     def child(self, name: str, level: str = "") -> "Node":
-        """Give the formation of a name below this one; a new one where there is none."""
-        for one in self.below:
-            if one.name == name and (not level or one.level == level):
-                return one
-        made = Node(name, level)
-        self.below.append(made)
+        """Give the formation of a name and a level below this one that was given before, or new."""
+        made = self._named.get((name, level))
+        if made is None:
+            made = self._named[name, level] = Node(name, level)
+            self.below.append(made)
         return made
-
-    def every(self) -> Iterator["Node"]:
-        """Give this one and all below it."""
-        yield self
-        for one in self.below:
-            yield from one.every()
 
     def take(self, element: Element) -> None:
         """Add elements; more than one line holds are told in several."""

@@ -109,7 +109,7 @@ def level_columns(ruleset: Ruleset) -> dict[str, str]:
     others = {level: level.capitalize() for level in OTHER_LEVELS if level not in known}
     order = (*OTHER_LEVELS, *(level for level in known if level not in OTHER_LEVELS))
     every = {**known, **others}
-    return {level: f"{every[level]} (a column a level)" for level in order}
+    return {level: every[level] for level in order}
 
 
 def roles(ruleset: Ruleset) -> dict[str, str]:

@@ -25,7 +25,7 @@ from app.core.armies.table_values import (
 from app.core.kernel.army import Element
 from app.core.kernel.errors import clipped
 from app.core.kernel.json_values import Json
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.troops import Trait
 
 _TOTALS = words_of(TOTALS)
@@ -49,10 +49,9 @@ def read_table(
     army if the table does not, `meanings` gives the troop type of words that are no name of one,
     and `traits` are those that an army has of its list.
     """
-    names = {**troops_named(ruleset)}
-    names |= {plain(word): troops for word, troops in (meanings or {}).items()}
+    meant = {plain(word): troops for word, troops in (meanings or {}).items()}
     heads = [unguarded(one) for one in rows[headings]] if headings is not None else []
-    reading = _Reading(heads, columns, ruleset, names)
+    reading = _Reading(heads, columns, ruleset, meant)
     reading.tell_columns(rows, headings)
     reading.read(rows, headings)
     reading.top.name = reading.top.name or name
@@ -67,9 +66,10 @@ class _Reading:
         headings: Sequence[str],
         columns: Sequence[str],
         ruleset: Ruleset,
-        names: Mapping[str, str],
+        meant: Mapping[str, str],
     ) -> None:
-        self.ruleset, self.names, self.columns = ruleset, names, columns
+        self.ruleset, self.columns = ruleset, columns
+        self._meant, self._names = meant, {**troops_named(ruleset), **meant}
         self.headings = headings
         self.exact = tuple(headings[: len(role.OWN_COLUMNS)]) == role.OWN_COLUMNS
         self.top = Node()
@@ -339,15 +339,11 @@ class _Reading:
         name = row[role.NAME]
         if not word and role.TROOPS not in self.columns:
             word, name = name, ""
-        found = (troops_in(one, self.ruleset, self.names) for one in (word, row[role.CODE]))
-        troops = word if self.exact else next(filter(None, found), "")
-        if not (troops or self.exact):
-            troops = word or name or row.words
+        troops = self._troops(word, row[role.CODE])
+        if not troops:
+            troops = word if self.exact else word or name or row.words
             why = f"no troop type of {self.ruleset.title}" if word else "without a troop type"
-            self.tell(
-                row.number,
-                f"“{clipped(troops)}” is {why}: it is kept as it is.",
-            )
+            self.tell(row.number, f"“{clipped(troops or name)}” is {why}: it is kept as it is.")
         count = self._count(row)
         traits: dict[str, Json] = {}
         for key in self._trait_columns():
@@ -355,6 +351,14 @@ class _Reading:
             if row[key] and (self.exact or mine is not None or key.startswith(role.FIELD)):
                 self._set(row, traits, key, mine, name or troops)
         node.take(Element(0, troops, name, count, self._notes(row), traits))
+
+    def _troops(self, word: str, code: str) -> str:
+        """Give the troop type of a word, or else of a code; "" where neither is known."""
+        if self.exact:
+            known = word if piece_type(word, self.ruleset) is not None else ""
+            return known or self._meant.get(plain(word), "")
+        found = (troops_in(one, self.ruleset, self._names) for one in (word, code))
+        return next(filter(None, found), "")
 
     def _count(self, row: Row) -> int:
         words = row[role.COUNT]
