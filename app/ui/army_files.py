@@ -1,11 +1,13 @@
 """Opening, saving and leaving the army that is open."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import armies
 from app.services.rulebooks import Rulebooks
@@ -41,6 +43,11 @@ class ArmyFiles(QObject):
     def document(self) -> ArmyDocument | None:
         return self._document
 
+    @property
+    def rulings(self) -> Mapping[str, Mapping[str, str]]:
+        """The player's own choices by ruleset, which armies begin with."""
+        return self._preferences.settings.rulings
+
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         """Begin armies from now on with these, which hold other values or lists of the player's.
 
@@ -64,6 +71,18 @@ class ArmyFiles(QObject):
         """Begin an army of a list at once."""
         if self.may_leave():
             self._begin(list_id, "", "", None)
+
+    def begin_with(self, army: Army, step: str) -> bool:
+        """Begin with an army made elsewhere, as a step that can be undone; say whether it was."""
+        if not self.may_leave():
+            return False
+        top = army.order_of_battle
+        bare = replace(top, notes="", elements=(), formations=())
+        document = ArmyDocument(self._rulebooks, replace(army, order_of_battle=bare))
+        document.do(step, army)
+        self._show(document)
+        self.said.emit(self.tr("A new army: {0}").format(document.army.name))
+        return True
 
     def ask_to_open(self) -> None:
         """Ask for a file and open it."""

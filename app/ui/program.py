@@ -22,6 +22,7 @@ from app.ui.dialogs.help import show_about, show_keys
 from app.ui.dialogs.settings import SettingsDialog
 from app.ui.field.page import FieldPage
 from app.ui.field_actions import FieldActions
+from app.ui.historical.desk import HistoricalDesk
 from app.ui.library.page import LibraryPage
 from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
@@ -70,6 +71,7 @@ class Program(QObject):
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window)
+        self._historical = HistoricalDesk(rulebooks, theme, self.files, self.army, self.window)
         self.window.add_pages(
             {
                 "library": self.library,
@@ -161,6 +163,7 @@ class Program(QObject):
         self._own.said.connect(self._said)
         self._lists.changed.connect(self._lists_changed)
         self._lists.said.connect(self._said)
+        self.library.convert_requested.connect(self._historical.convert)
         self.library.lists_requested.connect(self.window.commands["rules.lists"].trigger)
         self.window.page_shown.connect(self._page_shown)
         for page in (self.army, self._battle_sheet):
@@ -221,6 +224,7 @@ class Program(QObject):
 
     def _own_changed(self) -> None:
         self._rulebooks = self._lists.rulebooks = self._own.rulebooks
+        self._historical.rulebooks = self._rulebooks
         self.files.set_rulebooks(self._rulebooks)
         self.battles.set_rulebooks(self._rulebooks)
         self._take_rulings()
@@ -229,6 +233,7 @@ class Program(QObject):
 
     def _lists_changed(self) -> None:
         self._rulebooks = self._own.rulebooks = self.battle.rulebooks = self._lists.rulebooks
+        self._historical.rulebooks = self._rulebooks
         self.library.set_rulebooks(self._rulebooks)
         self.files.set_rulebooks(self._rulebooks)
         self.battles.set_rulebooks(self._rulebooks)
