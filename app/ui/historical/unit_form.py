@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.core.armies.conversion_changes import (
     ARM,
@@ -28,6 +28,8 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 from app.ui.whole_number import read_number
+
+NUMBER_WIDE = 110
 
 
 class UnitForm(QWidget):
@@ -73,6 +75,10 @@ class UnitForm(QWidget):
         self._note.setText(unit.note)
         self._note.setVisible(bool(unit.note))
         self.answers.show_questions(self._questions(unit, told, counts=counts, is_side=is_side))
+        for field in self.answers.fields.values():
+            if isinstance(field.control, QLineEdit):
+                field.control.setMinimumWidth(0)
+                field.control.setFixedWidth(self._theme.px(NUMBER_WIDE))
 
     def _questions(
         self, unit: Unit, told: Mapping[str, Json], *, counts: bool, is_side: bool
