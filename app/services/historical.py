@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from app.core.armies.conversion import ConvertedArmy, convert, questions, side_of
-from app.core.armies.conversion_report import Report
+from app.core.armies.conversion_report import Report, printed
 from app.core.kernel.actions import Question
 from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.historical import OrderOfBattle
@@ -25,6 +25,7 @@ __all__ = [
     "convert_order",
     "order_named",
     "order_questions",
+    "printed",
     "report_lines",
     "report_text",
     "shipped_orders",

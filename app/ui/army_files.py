@@ -1,5 +1,6 @@
 """Opening, saving and leaving the army that is open."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -67,6 +68,11 @@ class ArmyFiles(QObject):
     def rulebooks(self) -> Rulebooks:
         """The rulebooks that armies begin with, and are looked at with."""
         return self._rulebooks
+
+    @property
+    def rulings(self) -> Mapping[str, Mapping[str, str]]:
+        """The player's own choices by ruleset, which armies begin with."""
+        return self._preferences.settings.rulings
 
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         """Begin armies from now on with these, which hold other values or lists of the player's.

@@ -25,6 +25,7 @@ from app.ui.dialogs.settings import SettingsDialog
 from app.ui.exchange.desk import ExchangeDesk
 from app.ui.field.page import FieldPage
 from app.ui.field_actions import FieldActions
+from app.ui.historical.desk import HistoricalDesk
 from app.ui.library.page import LibraryPage
 from app.ui.list_updates import ListUpdates
 from app.ui.main_window import MainWindow
@@ -80,6 +81,7 @@ class Program(QObject):
         self._exchange = ExchangeDesk(
             rulebooks, theme, self.files, self.army, self.window, self.preferences, asks
         )
+        self._historical = HistoricalDesk(rulebooks, theme, self.files, self.army, self.window)
         self.window.add_pages(
             {
                 "library": self.library,
@@ -172,6 +174,7 @@ class Program(QObject):
         self._own.said.connect(self._said)
         self._lists.changed.connect(self._lists_changed)
         self._lists.said.connect(self._said)
+        self.library.convert_requested.connect(self._historical.convert)
         self.library.lists_requested.connect(self.window.commands["rules.lists"].trigger)
         self.window.page_shown.connect(self._page_shown)
         for page in (self.army, self._battle_sheet):
@@ -233,6 +236,7 @@ class Program(QObject):
     def _own_changed(self) -> None:
         self._rulebooks = self._lists.rulebooks = self._own.rulebooks
         self._exchange.rulebooks = self._rulebooks
+        self._historical.rulebooks = self._rulebooks
         self.files.set_rulebooks(self._rulebooks)
         self.battles.set_rulebooks(self._rulebooks)
         self._take_rulings()
@@ -242,6 +246,7 @@ class Program(QObject):
     def _lists_changed(self) -> None:
         self._rulebooks = self._own.rulebooks = self.battle.rulebooks = self._lists.rulebooks
         self._exchange.rulebooks = self._rulebooks
+        self._historical.rulebooks = self._rulebooks
         self.library.set_rulebooks(self._rulebooks)
         self.files.set_rulebooks(self._rulebooks)
         self.battles.set_rulebooks(self._rulebooks)

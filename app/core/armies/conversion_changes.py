@@ -120,8 +120,9 @@ def _with_arm(unit: Unit, arm: str, value: Json, key: str) -> Unit:
     if not is_arm(arm):
         raise unknown(f"{unit.id}.{BY_ARM}: arm", arm, (*ARMS, CAVALRY, GUNS))
     number = _number(value, BY_ARM, key)
-    rest = {one: men for one, men in unit.arms.items() if one != arm}
-    return replace(unit, arms=rest if number is None else {**rest, arm: number})
+    if number is None:
+        return replace(unit, arms={one: men for one, men in unit.arms.items() if one != arm})
+    return replace(unit, arms={**unit.arms, arm: number})
 
 
 def _with_men(unit: Unit, men: int | None, key: str) -> Unit:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from app.core.kernel.folding import matches
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile, Settings
+from app.ui.historical.shelf import HistoricalShelf
 from app.ui.library import shelf
 from app.ui.library.card import Cards
 from app.ui.library.row import Rows, RowText
@@ -41,6 +42,7 @@ class LibraryPage(QWidget):
     open_dialog_requested = Signal()
     forget_requested = Signal(Path)
     lists_requested = Signal()
+    convert_requested = Signal(object)
 
     def __init__(
         self,
@@ -106,6 +108,7 @@ class LibraryPage(QWidget):
 
     def _build(self) -> None:
         theme = self._theme
+        self._historical = HistoricalShelf(theme)
         self._masthead = Masthead(theme, self.tr("Library"))
         self.notices = Notices(theme)
         self._masthead.set_subtitle(self._facts())
@@ -140,7 +143,7 @@ class LibraryPage(QWidget):
         right = QWidget()
         self._right = QVBoxLayout(right)
         self._right.setContentsMargins(0, 0, 0, 0)
-        for part in (self._nothing, self._armies, self._start):
+        for part in (self._nothing, self._armies, self._historical, self._start):
             self._right.addWidget(part)
         self._right.addStretch(1)
         inner = QWidget()
@@ -166,6 +169,7 @@ class LibraryPage(QWidget):
         self._search.results_requested.connect(self._to_results)
         self._by_ruleset.chosen.connect(self._choose_ruleset)
         self._cards.opened.connect(self.new_requested)
+        self._historical.convert_requested.connect(self.convert_requested)
         self._starts.activated.connect(
             lambda at: self.new_requested.emit(self._shown_lists[at].list_id)
         )
@@ -183,6 +187,7 @@ class LibraryPage(QWidget):
                 self.tr("1 ready army")
                 if ready == 1
                 else self.tr("{0} ready armies").format(ready),
+                self.tr("{0} historical orders of battle").format(self._historical.count),
             )
         )
 
@@ -216,7 +221,8 @@ class LibraryPage(QWidget):
         self._starts.show_rows([self._list_row(one) for one in self._shown_lists])
         self._armies.setVisible(bool(ready) or not self._sought)
         self._start.setVisible(bool(self._shown_lists))
-        found = bool(ready or self._shown_lists or self._shown_files)
+        historical = self._historical.show_found(self._sought)
+        found = bool(ready or self._shown_lists or self._shown_files or historical)
         nothing = self.tr("Nothing here is called “{0}”.").format(self._sought)
         self._nothing.setText(nothing)
         self._nothing.setVisible(bool(self._sought) and not found)
@@ -262,7 +268,12 @@ class LibraryPage(QWidget):
 
     def _to_results(self) -> None:
         """Go to the first thing found."""
-        for part in (self._cards.cards(), self._starts.rows(), self._files.rows()):
+        for part in (
+            self._cards.cards(),
+            self._historical.rows(),
+            self._starts.rows(),
+            self._files.rows(),
+        ):
             if part:
                 part[0].setFocus(Qt.FocusReason.TabFocusReason)
                 return

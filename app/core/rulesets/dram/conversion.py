@@ -40,7 +40,7 @@ from app.core.rulesets.dram.conversion_told import (
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.stands import BATTERIES, GUN_WEIGHT, GUNS, MEN, QUALITY, men_key
-from app.core.rulesets.dram.strength import guns_in_stand
+from app.core.rulesets.dram.strength import MOST_GUNS, MOST_MEN, guns_in_stand
 from app.core.rulesets.dram.tables import GunWeight, Quality
 from app.core.rulesets.dram.troops import Troops
 
@@ -213,6 +213,10 @@ class _Converting:
         """Say the SP of a stand, term by term."""
         element = Element(0, made.troops, made.name, 1, "", dict(made.traits))
         told = sp_told(element, self._rules)
+        if told is None:
+            more = f"more than a stand may have, which is {MOST_MEN:,} men or {MOST_GUNS} guns"
+            self._say(unit, f"{words}: {more}", Matter.UNKNOWN, taken="nothing")
+            return
         self._decided.append(
             Decided(
                 unit.id,

@@ -29,11 +29,11 @@ class SpTold:
     rulings: tuple[str, ...]
 
 
-def sp_told(element: Element, rules: Rules) -> SpTold:
-    """Tell the SP of a stand that has men or guns, term by term."""
+def sp_told(element: Element, rules: Rules) -> SpTold | None:
+    """Tell the SP of a stand, term by term; None where it has more than any stand may have."""
     found = strength(element, rules)
     if found is None:
-        raise ValueError(f"{element.name} has nothing to count")
+        return None
     parts = [one for one in found.terms if one.line in COUNTED]
     others = [one for one in found.terms if one.line not in COUNTED]
     taken = " + ".join(one.text.replace(RATE, " ÷ ") for one in parts)
