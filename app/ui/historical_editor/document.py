@@ -11,7 +11,7 @@ from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.core.kernel.history import History
 from app.services import own_orders
-from app.services.own_orders import Aside
+from app.services.own_orders import Aside, Left
 
 ASIDE_AFTER_MS = 1500
 
@@ -26,19 +26,32 @@ class OrderDocument(QObject):
     troubled = Signal(str)
 
     def __init__(
-        self, order: OrderOfBattle, path: Path | None = None, parent: QObject | None = None
+        self,
+        order: OrderOfBattle,
+        path: Path | None = None,
+        parent: QObject | None = None,
+        *,
+        recovered: Left | None = None,
     ) -> None:
+        """Take an order of battle as the file `path` holds it, or one that no file holds.
+
+        One that was `recovered` differs from its file, and counts as changed.
+        """
         super().__init__(parent)
-        self._history = History.start(order, saved=path is not None)
-        self._is_new, self._touched = path is None, False
-        self._path = path
+        self._history = History.start(order, saved=path is not None and recovered is None)
+        self._is_new, self._touched = path is None, recovered is not None
+        self._path, self._recovered = path, recovered
         self._known = order if path is not None else None
+        if recovered is not None:
+            self._known = _held_by(path)
         self._aside = Aside()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(ASIDE_AFTER_MS)
         self._timer.timeout.connect(self.keep_aside)
         self._doubts = doubts(order)
+        if recovered is not None:
+            self._timer.start()
 
     # --- the state now ---------------------------------------------------------------------
 
@@ -136,10 +149,7 @@ class OrderDocument(QObject):
         self._path, self._known = path, self.order
         self._history = self._history.saved()
         self._timer.stop()
-        try:
-            self._aside.forget()
-        except AppError as refusal:
-            self.troubled.emit(str(refusal))
+        self._forget_copies()
         self.changed.emit(())
 
     def keep_aside(self) -> None:
@@ -148,17 +158,46 @@ class OrderDocument(QObject):
         try:
             if self.has_loss:
                 self._aside.keep(self.order, self._path)
+                self._forget_recovered()
             else:
                 self._aside.forget()
         except AppError as refusal:
             self.troubled.emit(str(refusal))
 
+    @property
+    def aside_is_due(self) -> bool:
+        """Whether there are changes that are not kept aside yet."""
+        return self._timer.isActive()
+
+    @property
+    def aside_due_in_ms(self) -> int:
+        """In how many milliseconds what changed will be kept aside; −1 where nothing did."""
+        return self._timer.remainingTime()
+
     def close(self, *, lost: bool) -> None:
         """End: with `lost` the player wants no copy either."""
         self._timer.stop()
+        if lost or not self.has_loss:
+            self._forget_copies()
+        self._aside.close()
+
+    def _forget_copies(self) -> None:
         try:
-            if lost or not self.has_loss:
-                self._aside.forget()
+            self._aside.forget()
+            self._forget_recovered()
         except AppError as refusal:
             self.troubled.emit(str(refusal))
-        self._aside.close()
+
+    def _forget_recovered(self) -> None:
+        """Take away what this was recovered from: a newer copy, or its file, holds it now."""
+        if self._recovered is not None:
+            own_orders.forget_left(self._recovered.key)
+            self._recovered = None
+
+
+def _held_by(path: Path | None) -> OrderOfBattle | None:
+    """Give what a file holds now; None where there is none that can be read."""
+    try:
+        return own_orders.open_order(path) if path is not None and path.exists() else None
+    except AppError:
+        return None

@@ -11,6 +11,7 @@ from app.core.armies.historical_doubts import Doubt
 from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
 from app.services import own_orders
+from app.services.own_orders import Left
 from app.ui.dialogs.frame import open_at
 from app.ui.historical_editor.commands import EditorCommands
 from app.ui.historical_editor.document import OrderDocument
@@ -50,6 +51,7 @@ class HistoricalEditor(QDialog):
         parent: QWidget | None = None,
         *,
         memory: Memory | None = None,
+        recovered: Left | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
@@ -67,7 +69,7 @@ class HistoricalEditor(QDialog):
         self._make_buttons()
         self._fill()
         self._connect()
-        self.document = OrderDocument(order, path, self)
+        self.document = OrderDocument(order, path, self, recovered=recovered)
         self._take(self.document)
         open_at(self, (theme.px(SIZE[0]), theme.px(SIZE[1])))
         self.tree.setFocus()

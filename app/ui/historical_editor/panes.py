@@ -54,13 +54,20 @@ class EditorPanes(QWidget):
         self.search = Search(theme, self.tr("Find a name, a commander, a note"), "Ctrl+F")
         self.tools: dict[str, Button] = {}
         self.empty = self._empty()
-        self.switch = Segments(theme, self.tr("What is shown"))
+        self._side_switch = Segments(theme, self.tr("What is shown"))
+        self._top_switch = Segments(theme, self.tr("What is shown"))
         self._single = False
         self._build()
-        self.switch.chosen.connect(self.turn)
+        for switch in (self._side_switch, self._top_switch):
+            switch.chosen.connect(self.turn)
         theme.changed.connect(self._space)
         self._space()
         self._lay(Layout.WIDE)
+
+    @property
+    def switch(self) -> Segments:
+        """What chooses among the forms, or among all panes where one is shown at a time."""
+        return self._top_switch if self._single else self._side_switch
 
     def turn(self, what: str) -> None:
         """Show a form beside the tree, or, one at a time, a pane."""
@@ -118,7 +125,7 @@ class EditorPanes(QWidget):
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(0)
         self._head = QHBoxLayout()
-        self._head.addWidget(self.switch)
+        self._head.addWidget(self._side_switch)
         right.addLayout(self._head)
         right.addWidget(self._forms, 1)
         self._across = Splitter(theme, "historical.across", self._memory)
@@ -130,6 +137,7 @@ class EditorPanes(QWidget):
         self._down.addWidget(self.findings)
         self._down.setStretchFactor(0, 1)
         self._top = QHBoxLayout()
+        self._top.addWidget(self._top_switch)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -147,10 +155,8 @@ class EditorPanes(QWidget):
         if self._single:
             self._what = TREE
             pages = [(TREE, self.tr("Order of battle")), *pages, (FINDINGS, self.tr("Findings"))]
-            self._top.addWidget(self.switch)
         else:
             self._what = self._what if self._what in (UNIT, WHOLE) else UNIT
-            self._head.addWidget(self.switch)
         self.switch.set_choices(pages, self._what)
         if before is None or before is Layout.SINGLE:
             self._across.open((900, SIDE_WIDE))
@@ -160,6 +166,8 @@ class EditorPanes(QWidget):
     def _place(self) -> None:
         what, single = self._what, self._single
         self.switch.choose(what)
+        self._top_switch.setVisible(single)
+        self._side_switch.setVisible(not single)
         self._left.setVisible(not single or what == TREE)
         self._right.setVisible(not single or what in (UNIT, WHOLE))
         self._across.setVisible(not single or what != FINDINGS)

@@ -119,7 +119,7 @@ def found_in(order: OrderOfBattle, words: str) -> tuple[str, ...]:
 
     Capitals and accents do not count.
     """
-    sought = folded(words)
+    sought = folded(words.strip())
     if not sought:
         return ()
     return tuple(
