@@ -115,7 +115,7 @@ def test_one_is_begun_with_its_title_and_day(desk: OwnOrdersDesk) -> None:
 
     asked(desk, begin)
     (editor,) = desk.editors
-    assert said == ["date: “July” is no date; write year, month and day, as 1812-09-07."]
+    assert said == ["Date: “July” is no date; write year, month and day, as 1812-09-07."]
     assert (editor.document.order.title, editor.document.order.date) == ("Znaim", "1809-07-10")
     editor.commands.set_field(["1"], "name", "Armee")
     assert editor.save()

@@ -29,7 +29,7 @@ CHECK_FIELDS = ("what", "parts", "printed")
 def read_title(words: str) -> str:
     """Read a title. Raises NotAllowed for none."""
     if not line(words):
-        raise NotAllowed("title: an order of battle needs a title.", "title")
+        raise NotAllowed("Title: an order of battle needs a title.", "title")
     return line(words)
 
 
@@ -42,10 +42,14 @@ def _printed(words: str) -> int | None:
 
 
 class AboutForm(QWidget):
-    """`edited` gives the name of a step and the order of battle after it."""
+    """`edited` gives the name of a step and the order of battle after it.
+
+    `reached` is a field that was just made and has the keyboard.
+    """
 
     edited = Signal(str, object)
     refused = Signal(str)
+    reached = Signal(QWidget)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -203,12 +207,16 @@ class AboutForm(QWidget):
     def _new_source(self) -> None:
         if self._order is not None:
             self._change(self.tr("add a source"), sources=(*self._order.sources, Source("")))
-            self.sources[-1][0].setFocus(Qt.FocusReason.TabFocusReason)
+            self._reach(self.sources[-1][0])
 
     def _new_check(self) -> None:
         if self._order is not None:
             self._change(self.tr("add a check"), checks=(*self._order.checks, Check("")))
-            self.checks[-1][0].setFocus(Qt.FocusReason.TabFocusReason)
+            self._reach(self.checks[-1][0])
+
+    def _reach(self, field: LineField) -> None:
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        self.reached.emit(field)
 
     def _drop_source(self, at: int, *_: object) -> None:
         if self._order is not None:

@@ -105,13 +105,13 @@ class OrdersDialog(Frame):
             "A shipped one stays as it is; change a copy of it, or begin one of your own."
         )
         self.body.addWidget(Words(self._look, words, Role.BODY, wrap=True))
-        self.body.addWidget(self._refused)
-        self.body.addLayout(self._column)
-        self.body.addStretch(1)
-        tools = Flow(gap=self._look.gap(8))
+        tools = Flow(gap=self._look.gap(8))  # above the rows, which may be many
         for button in (self._new, self._file, *self._acts(), self._undo):
             tools.addWidget(button)
         self.body.addLayout(tools)
+        self.body.addWidget(self._refused)
+        self.body.addLayout(self._column)
+        self.body.addStretch(1)
         self.add_buttons((self._close,))
         for one in self.findChildren(QPushButton):
             one.setAutoDefault(False)

@@ -241,6 +241,8 @@ class UnitModel(QAbstractItemModel):
         words = row.cell(KEYS[column])
         if words or column not in FIGURES:
             return words
+        if column == GUNS and row.guns_by_arm:
+            return self.tr("{0} by arm").format(row.guns_by_arm)
         return self.tr("unknown")
 
     def sum_of(self, row: UnitRow, column: int) -> Sum:

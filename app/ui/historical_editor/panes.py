@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.ui.historical_editor.about import AboutForm
 from app.ui.historical_editor.inspector import UnitForm
@@ -60,6 +60,7 @@ class EditorPanes(QWidget):
         self._build()
         for switch in (self._side_switch, self._top_switch):
             switch.chosen.connect(self.turn)
+        self.about.reached.connect(self._bring_into_sight)
         theme.changed.connect(self._space)
         self._space()
         self._lay(Layout.WIDE)
@@ -71,8 +72,11 @@ class EditorPanes(QWidget):
 
     def turn(self, what: str) -> None:
         """Show a form beside the tree, or, one at a time, a pane."""
+        held = QApplication.focusWidget()
         self._what = what
         self._place()
+        if held is not None and not held.isVisible():
+            self.stops()[-1 if self._single else 1].setFocus()
         self.turned.emit(what)
 
     def shown(self) -> str:
@@ -117,9 +121,12 @@ class EditorPanes(QWidget):
         left.addWidget(Hairline(theme))
         left.addWidget(self._middle, 1)
         self._forms = QStackedWidget()
+        self._scrolls: list[Scrolled] = []
         self._pages = {UNIT: _padded(theme, self.form), WHOLE: _padded(theme, self.about)}
         for page in self._pages.values():
-            self._forms.addWidget(Scrolled(page, clear=True))
+            scroll = Scrolled(page, clear=True)
+            self._forms.addWidget(scroll)
+            self._scrolls.append(scroll)
         self._right = Sheet(theme, Token.PANEL, (Qt.Edge.LeftEdge,))
         right = QVBoxLayout(self._right)
         right.setContentsMargins(0, 0, 0, 0)
@@ -173,6 +180,11 @@ class EditorPanes(QWidget):
         self._across.setVisible(not single or what != FINDINGS)
         self.findings.setVisible(not single or what == FINDINGS)
         self._forms.setCurrentIndex(1 if what == WHOLE else 0)
+
+    def _bring_into_sight(self, part: QWidget) -> None:
+        """Scroll to a part of the form, once it has its place."""
+        scroll = self._scrolls[1]
+        QTimer.singleShot(0, part, lambda: scroll.ensureWidgetVisible(part))
 
     def _empty(self) -> EmptyState:
         words = self.tr("Add a side, or paste rows of a table: names, men, guns.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QCoreApplication
 
 from app.core.armies.historical_doubts import Doubt
-from app.core.armies.historical_sums import GUNS, MEN, Parts, parts_of
+from app.core.armies.historical_sums import GUNS, MEN, Parts, parts_of, printed_guns
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.ui.historical_editor.typed import FIELDS
 from app.ui.whole_number import written
@@ -30,7 +30,10 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class UnitRow:
-    """A formation as the tree shows it. `cells` are the texts of its fields; "" is unknown."""
+    """A formation as the tree shows it. `cells` are the texts of its fields; "" is unknown.
+
+    `guns_by_arm` are the guns that only its arms tell.
+    """
 
     id: str
     depth: int
@@ -39,7 +42,7 @@ class UnitRow:
     men_sum: Sum
     guns_sum: Sum
     severity: str
-    inferred: bool
+    guns_by_arm: str
     children: tuple["UnitRow", ...] = ()
 
     def cell(self, key: str) -> str:
@@ -78,6 +81,7 @@ class Rows:
 
 
 def _row(unit: Unit, depth: int, grave: str, children: tuple[UnitRow, ...]) -> UnitRow:
+    guns = printed_guns(unit)
     return UnitRow(
         unit.id,
         depth,
@@ -86,7 +90,7 @@ def _row(unit: Unit, depth: int, grave: str, children: tuple[UnitRow, ...]) -> U
         sum_words(parts_of(unit, MEN), MEN) if unit.children else Sum(),
         sum_words(parts_of(unit, GUNS), GUNS) if unit.children else Sum(),
         grave,
-        unit.inferred,
+        written(guns) if unit.guns is None and guns is not None else "",
         children,
     )
 
