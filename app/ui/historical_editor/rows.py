@@ -1,6 +1,5 @@
 """What the tree of an order of battle shows: a row a formation, derived from the state alone."""
 
-import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
@@ -8,11 +7,11 @@ from PySide6.QtCore import QCoreApplication
 
 from app.core.armies.historical_doubts import Doubt
 from app.core.armies.historical_sums import GUNS, MEN, Parts, parts_of, printed_guns
+from app.core.kernel.folding import matches
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.ui.historical_editor.typed import FIELDS
 from app.ui.whole_number import written
 
-_LETTERS = str.maketrans({"ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "’": "'"})
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -119,26 +118,17 @@ def _tr(words: str) -> str:
 
 
 def found_in(order: OrderOfBattle, words: str) -> tuple[str, ...]:
-    """Give the units whose name, commander or note holds what is sought, in their order.
+    """Give the units whose name, commander or note has all that is sought, in their order.
 
     Capitals and accents do not count.
     """
-    sought = folded(words.strip())
-    if not sought:
+    if not words.strip():
         return ()
     return tuple(
         unit.id
         for unit in order.every_unit()
-        if any(
-            sought in folded(one) for one in (unit.name, unit.commander, unit.pre1918, unit.note)
-        )
+        if matches(words, unit.name, unit.commander, unit.pre1918, unit.note)
     )
-
-
-def folded(text: str) -> str:
-    """Give a text as a search compares it: without capitals and accents."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(_LETTERS))
-    return "".join(one for one in plain if not unicodedata.combining(one))
 
 
 def shape(rows: Collection[UnitRow]) -> tuple[object, ...]:
