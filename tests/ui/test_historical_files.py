@@ -187,6 +187,8 @@ def test_what_was_left_behind_is_taken_up_with_its_changes(qtbot: QtBot, theme: 
     qtbot.addWidget(again)
     assert again.document.order.unit("a12").men == 310
     assert again.document.has_loss, "its file has the strength of before"
+    again.document.keep_aside()
+    assert left_behind().left == (), "the copy of the editor that is open takes its place"
     again.save_button.click()
     assert open_order(path).unit("a12").men == 310
     assert left_behind().left == ()
