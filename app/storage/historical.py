@@ -1,6 +1,8 @@
 """Historical orders of battle as files: the shipped ones, and a player's own of the same shape."""
 
+import tomllib
 from collections.abc import Mapping
+from decimal import Decimal
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -51,6 +53,20 @@ def order_text(order: OrderOfBattle) -> str:
     table = _stored(order_table(order))
     assert isinstance(table, dict)
     return write_toml(table)
+
+
+def order_of_text(text: str) -> OrderOfBattle:
+    """Read an order of battle from the text of a file. Raises NotAllowed."""
+    try:
+        data = tomllib.loads(text, parse_float=Decimal)
+        data.pop("schema", None)
+        return OrderData.model_validate(data).made()
+    except ValidationError as fault:
+        raise NotAllowed(
+            f"This is no order of battle: {fault_words(fault.errors()[0])}."
+        ) from fault
+    except (ValueError, RecursionError) as fault:
+        raise NotAllowed("This is not the text of an order of battle.") from fault
 
 
 def is_alike(one: OrderOfBattle, other: OrderOfBattle) -> bool:

@@ -35,7 +35,7 @@ class CheckData(_Kept):
     """A sum that was checked."""
 
     what: str
-    parts: Men
+    parts: Men | None = None
     printed: Men | None = None
 
 

@@ -55,7 +55,7 @@ def test_rows_without_a_head_are_names_with_indents() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("name\tmen\nDivision\tmany", "row 2: men: “many” is no whole number"),
+        ("name\tmen\nDivision\tmany", "Row 2: men: “many” is no whole number"),
         ("name\tmen\tstrength\nD\t1\t2", "The column men stands there twice"),
         ("\n \n", "There is no row of a formation"),
         ("name\tmen\n", "There is no row of a formation"),

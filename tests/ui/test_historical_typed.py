@@ -29,7 +29,7 @@ def test_what_is_no_number_is_refused_in_one_sentence_that_names_the_field(typed
 
     assert refusal.value.field == "men"
     assert str(refusal.value) == (
-        f"men: “{typed}” is no whole number from 0 to 9,999,999; "
+        f"Men: “{typed}” is no whole number from 0 to 9,999,999; "
         "leave it empty, or type ?, where it is unknown."
     )
 
@@ -44,7 +44,7 @@ def test_a_range_is_read_as_people_write_it(typed: str, ends: tuple[int, int]) -
 
 @pytest.mark.parametrize("typed", ["3470", "6400–3470", "a–b", "1–2–3"])
 def test_what_is_no_range_is_refused(typed: str) -> None:
-    with pytest.raises(NotAllowed, match=f"strength range: “{typed}” is no range"):
+    with pytest.raises(NotAllowed, match=f"Strength range: “{typed}” is no range"):
         FIELDS["strength_range"].read(typed)
 
 
@@ -59,7 +59,7 @@ def test_men_by_arm_are_a_line_each() -> None:
     assert read("") == {}
     with pytest.raises(NotAllowed, match="“infantry” is no arm with a number"):
         read("infantry")
-    with pytest.raises(NotAllowed, match="infantry stands there twice"):
+    with pytest.raises(NotAllowed, match="Men by arm: infantry stands there twice"):
         read("infantry 1\ninfantry 2")
 
 
@@ -84,5 +84,5 @@ def test_an_arm_that_nobody_knows_is_written_as_it_is() -> None:
 
 def test_a_day_is_a_date() -> None:
     assert read_day(" 1812-09-07 ") == "1812-09-07"
-    with pytest.raises(NotAllowed, match="date: “7 September” is no date"):
+    with pytest.raises(NotAllowed, match="Date: “7 September” is no date"):
         read_day("7 September")

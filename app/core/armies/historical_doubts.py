@@ -175,9 +175,10 @@ def has_no_figure(unit: Unit) -> bool:
 
 def _check(check: Check, title: str, told: set[tuple[int, int | None]]) -> Iterator[Doubt]:
     """Tell a check that failed, unless a formation told these two figures already."""
-    if check.printed in (None, check.parts) or (check.parts, check.printed) in told:
+    parts, printed = check.parts, check.printed
+    if parts is None or printed is None or parts == printed or (parts, printed) in told:
         return
-    words = f"Checked, {check.what}: {check.printed:,} are printed, the parts have {check.parts:,}."
+    words = f"Checked, {check.what}: {printed:,} are printed, the parts have {parts:,}."
     yield Doubt(Severity.UNUSUAL, words, title, CHECK)
 
 

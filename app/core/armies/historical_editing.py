@@ -37,6 +37,16 @@ def adding(order: OrderOfBattle, above: str | None, name: str = "") -> Edited:
     return inserting(order, above, None, (made,)), (id_,)
 
 
+def adding_beside(order: OrderOfBattle, beside: str, name: str = "") -> Edited:
+    """Add a unit of unknown strength and of the same level right behind another."""
+    (id_,) = _fresh_ids(order, 1)
+    over = parents(order)[beside]
+    parts = order.sides if over is None else order.unit(over).children
+    place = [one.id for one in parts].index(beside) + 1
+    made = Unit(id_, name, order.unit(beside).level)
+    return inserting(order, over, place, (made,)), (id_,)
+
+
 def inserting(
     order: OrderOfBattle, above: str | None, place: int | None, units: Sequence[Unit]
 ) -> OrderOfBattle:

@@ -98,7 +98,8 @@ def _row(at: int, line: str, columns: Sequence[str], number: int) -> _Row:
         try:
             told[key] = FIELDS[key].read(cell)
         except NotAllowed as fault:
-            raise NotAllowed(f"row {at}: {fault}", fault.field) from fault
+            said = str(fault)
+            raise NotAllowed(f"Row {at}: {said[:1].lower()}{said[1:]}", fault.field) from fault
         if key == "name":
             depth = len(cell) - len(cell.lstrip())
     base = Unit(f"row{number}", "", "")

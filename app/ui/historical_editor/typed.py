@@ -31,7 +31,7 @@ def read_figure(words: str, field: str, most: int) -> int | None:
     number = read_number(words, most)
     if number is None:
         raise NotAllowed(
-            f"{field}: “{clipped(words)}” is no whole number from 0 to {most:,}; "
+            f"{_head(field)}: “{clipped(words)}” is no whole number from 0 to {most:,}; "
             "leave it empty, or type ?, where it is unknown.",
             field,
         )
@@ -54,8 +54,8 @@ def read_range(words: str, field: str) -> tuple[int, int] | None:
             return least, most
         case _:
             raise NotAllowed(
-                f"{field}: “{clipped(words)}” is no range; write the least and the most men, "
-                "as 3,470–6,400.",
+                f"{_head(field)}: “{clipped(words)}” is no range; write the least and the "
+                "most men, as 3,470–6,400.",
                 field,
             )
 
@@ -76,13 +76,13 @@ def read_arms(words: str, field: str) -> dict[str, int]:
         number = read_number(split[2], MOST_MEN) if split else None
         if split is None or number is None:
             raise NotAllowed(
-                f"{field}: “{clipped(said)}” is no arm with a number; write a line for each, as "
-                "infantry 8,430.",
+                f"{_head(field)}: “{clipped(said)}” is no arm with a number; write a line for "
+                "each, as infantry 8,430.",
                 field,
             )
         key = _word_in(_ARM_KEYS, split[1])
         if key in found:
-            raise NotAllowed(f"{field}: {key.replace('_', ' ')} stands there twice.", field)
+            raise NotAllowed(f"{_head(field)}: {key.replace('_', ' ')} stands there twice.", field)
         found[key] = number
     return found
 
@@ -114,9 +114,13 @@ def read_day(words: str) -> str:
         return date.fromisoformat(words.strip()).isoformat()
     except ValueError:
         raise NotAllowed(
-            f"date: “{clipped(words)}” is no date; write year, month and day, as 1812-09-07.",
+            f"Date: “{clipped(words)}” is no date; write year, month and day, as 1812-09-07.",
             "date",
         ) from None
+
+
+def _head(field: str) -> str:
+    return field[:1].upper() + field[1:]
 
 
 def line(words: str) -> str:
