@@ -33,6 +33,8 @@ __all__ = [
 ]
 
 SLICE_SECONDS = 0.05
+KEEP_EACH = 250
+"""After so many files that were judged the index is kept, lest a long work be lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +88,19 @@ def look(
             one = items[path]
             items[path] = worded(replace(one, summary=summarised(path)), rulebooks)
             yield Look(items=(items[path],), left=left)
+        if changed:
+            write_index(_records(known, items, found.folders), program)
         unjudged = dict.fromkeys(
             path
             for path, one in items.items()
             if one.standing is None and not one.trouble and judged(one)
         )
         changed = changed or bool(unjudged)
-        for path, _ in _turns(unjudged, first):
+        for path, left in _turns(unjudged, first):
             items[path] = replace(items[path], standing=stands(rulebooks, path, rules))
             yield Look(items=(items[path],))
+            if left and left % KEEP_EACH == 0:
+                write_index(_records(known, items, found.folders), program)
     finally:
         if changed:
             write_index(_records(known, items, found.folders), program)

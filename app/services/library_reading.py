@@ -8,7 +8,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.core.kernel.exact import shown
 from app.core.kernel.findings import counted
-from app.core.kernel.folding import folded
+from app.core.kernel.folding import fold
 from app.services import armies
 from app.services.battles import replayed
 from app.services.rulebooks import Rulebooks
@@ -92,7 +92,7 @@ def _first_line(text: str) -> str:
 
 def _words(army: Army) -> str:
     """Give every word of its names and commanders once, folded."""
-    found = dict.fromkeys(word for text in _names(army) for word in folded(text).split())
+    found = dict.fromkeys(word for text in _names(army) for word in fold(text).split())
     return " ".join(found)
 
 

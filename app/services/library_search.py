@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from app.core.kernel.findings import Severity
-from app.core.kernel.folding import folded
+from app.core.kernel.folding import fold
 from app.services.library_items import Item, nation_names, ruleset_of
 from app.services.rulebooks import Rulebooks
 
@@ -45,7 +45,7 @@ class Sought:
 
 def found(items: Iterable[Item], sought: Sought) -> list[Item]:
     """Give the files that are sought, in the order asked for; ties stand by name, then by path."""
-    words = folded(sought.words).split()
+    words = fold(sought.words).split()
     kept = [one for one in items if _is(one, sought, words)]
     keys: Mapping[Order, Callable[[Item], object]] = {
         "name": lambda _: 0,
@@ -79,7 +79,7 @@ def tags_of_all(items: Iterable[Item]) -> tuple[tuple[str, int], ...]:
     counts: dict[str, int] = {}
     for item in items:
         for tag in item.summary.tags if item.summary else ():
-            key = folded(tag) or tag
+            key = fold(tag) or tag
             names.setdefault(key, tag)
             counts[key] = counts.get(key, 0) + 1
     return tuple((names[key], counts[key]) for key in sorted(names))
@@ -92,7 +92,7 @@ def nations_of_all(items: Iterable[Item], rulebooks: Rulebooks) -> tuple[tuple[s
         ids = [one for one in _nations(item) if one not in ("", "none")]
         for id_, name in zip(ids, nation_names(item, rulebooks), strict=True):
             found_.setdefault(id_, name)
-    return tuple(sorted(found_.items(), key=lambda one: folded(one[1])))
+    return tuple(sorted(found_.items(), key=lambda one: fold(one[1])))
 
 
 def rulesets_of_all(items: Iterable[Item], rulebooks: Rulebooks) -> tuple[tuple[str, str], ...]:
@@ -129,7 +129,7 @@ def _is(item: Item, sought: Sought, words: list[str]) -> bool:
 
 
 def _alike(tag: str, other: str) -> bool:
-    return tag == other or (folded(tag) != "" and folded(tag) == folded(other))
+    return tag == other or (fold(tag) != "" and fold(tag) == fold(other))
 
 
 def _asks_points(sought: Sought) -> bool:

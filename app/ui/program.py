@@ -71,7 +71,9 @@ class Program(QObject):
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window)
-        self._folders = LibraryFolders(self.library, self.preferences, self.files, self.field)
+        self._folders = LibraryFolders(
+            self.library, self.preferences, self.files, self.field, self.window
+        )
         self.window.add_pages(
             {
                 "library": self.library,

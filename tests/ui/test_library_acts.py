@@ -223,6 +223,33 @@ def test_the_program_keeps_the_folders_and_knows_what_is_open(
     assert list(program.library.files.acts.in_use()) == [folder / "Two.army"]
 
 
+def test_the_recent_files_follow_a_rename(program: Program, qtbot: QtBot, folder: Path) -> None:
+    program.open(folder / "One.army")
+    program.files.close()
+    program.library.files.acts.asks = FileAnswers(name="Erste")
+    program.window.show_page("library")
+    program.library.show_place("files")
+    program.library.files.add_folder(folder)
+    read(qtbot, program.library)
+    choose(program.library, "One")
+    QTest.keyClick(program.library.files.view, Qt.Key.Key_F2)
+
+    recent = [Path(one.path).name for one in program.preferences.settings.recent]
+    assert recent == ["Erste.army"]
+
+
+def test_the_menu_adds_a_folder_from_every_page(
+    program: Program, qtbot: QtBot, folder: Path
+) -> None:
+    program.library.files.asks = FileAnswers(folder=folder)
+    program.window.show_page("rules")
+    program.window.commands["file.add_folder"].trigger()
+    read(qtbot, program.library)
+
+    assert program.window.page() == "library"
+    assert names(program.library) == ["Ligny", "One", "Two"]
+
+
 def test_the_dialogs_name_what_happens(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     tried: list[str] = []
 

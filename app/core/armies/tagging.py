@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from app.core.kernel.errors import NotAllowed, clipped
-from app.core.kernel.folding import folded
+from app.core.kernel.folding import fold
 
 MOST, LONGEST = 30, 60
 SEPARATORS = re.compile("[,;\n]")
@@ -30,7 +30,7 @@ def tidied(tags: Iterable[str]) -> tuple[str, ...]:
             text = f"tags: “{clipped(tag)}” is longer than {LONGEST} characters; shorten it."
             raise NotAllowed(text, "tags")
         if tag:
-            kept.setdefault(folded(tag) or tag, tag)
+            kept.setdefault(fold(tag) or tag, tag)
     if len(kept) > MOST:
         raise NotAllowed(f"tags: {len(kept)} are given; {MOST} at most are kept.", "tags")
     return tuple(kept.values())

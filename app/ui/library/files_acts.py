@@ -28,7 +28,7 @@ class FileActs(QObject):
 
     def __init__(self, asks: FileQuestions, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._asks = asks
+        self.asks = asks
         self._back: tuple[str, Callable[[], tuple[Path, Path | None]]] | None = None
         self.in_use: Callable[[], Collection[Path]] = tuple
         """Gives the files that are open in this window."""
@@ -70,7 +70,7 @@ class FileActs(QObject):
         """Ask for another name of a file and give it that."""
         if self._is_open(item, self.tr("renamed")):
             return
-        self._asks.new_name(item.path, lambda name: self._rename(item.path, name))
+        self.asks.new_name(item.path, lambda name: self._rename(item.path, name))
 
     def _rename(self, path: Path, name: str) -> str:
         try:
@@ -111,7 +111,7 @@ class FileActs(QObject):
         """Put a file into the desktop's trash, if the player says so."""
         if self._is_open(item, self.tr("moved to the trash")):
             return
-        if not self._asks.before_trash(item.name, item.path):
+        if not self.asks.before_trash(item.name, item.path):
             return
         if not QFile(str(item.path)).moveToTrash():
             words = self.tr("{0}: this system has no trash for it, so it stays where it is.")

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.core.kernel.exact import typed
-from app.core.kernel.folding import folded
+from app.core.kernel.folding import fold
 from app.services.library import Item
 from app.services.library_search import (
     Sought,
@@ -199,7 +199,7 @@ class Filters(QWidget):
         self._chip_row.setVisible(bool(self._chips))
 
     def _chosen(self, tag: str) -> bool:
-        return any(folded(one) == folded(tag) for one in self._sought.tags)
+        return any(fold(one) == fold(tag) for one in self._sought.tags)
 
     def _chip(self, tag: str, count: int) -> Button:
         chip = Button(self._theme, f"{tag} {count}", fit=Fit.ROW)
@@ -210,7 +210,7 @@ class Filters(QWidget):
         return chip
 
     def _turn(self, tag: str, *, on: bool) -> None:
-        rest = tuple(one for one in self._sought.tags if folded(one) != folded(tag))
+        rest = tuple(one for one in self._sought.tags if fold(one) != fold(tag))
         self._take(tags=(*rest, tag) if on else rest)
 
     # --- drawing ---------------------------------------------------------------------------

@@ -52,12 +52,12 @@ class FilesPage(QWidget):
     ) -> None:
         super().__init__(parent)
         self._theme, self._rulebooks = theme, rulebooks
-        self._asks = asks or FileDialogs(theme, self)
+        self.asks = asks or FileDialogs(theme, self)
         self._shelf = Shelf(folders)
         self._items: dict[Path, Item] = {}
         self._words, self._left = "", 0
         self._new: Path | None = None
-        self.acts = FileActs(self._asks, self)
+        self.acts = FileActs(self.asks, self)
         self.reader = FilesReader(rulebooks, self)
         self.folders = FoldersPane(theme)
         self.filters = Filters(theme, rulebooks)
@@ -158,7 +158,7 @@ class FilesPage(QWidget):
 
     def ask_for_folder(self) -> None:
         """Ask for a folder and add it."""
-        folder = self._asks.folder_to_add()
+        folder = self.asks.folder_to_add()
         if folder is not None:
             self.add_folder(folder)
 

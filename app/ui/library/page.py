@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.services.rulebooks import Rulebooks
@@ -14,6 +14,7 @@ from app.ui.library import shelf
 from app.ui.library.card import Cards
 from app.ui.library.files_page import FilesPage
 from app.ui.library.files_questions import FileQuestions
+from app.ui.library.files_shelf import folder_in
 from app.ui.library.row import Rows, RowText
 from app.ui.library.shelf import Opened, Ready
 from app.ui.library.states import FileStates
@@ -106,6 +107,14 @@ class LibraryPage(QWidget):
         self._stack.setCurrentWidget(self.files if place == FILES else self._scroll)
         self._find_proxy()
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if folder_in(event.mimeData()):  # files are the window's to open
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.show_place(FILES)
+        self.files.dropEvent(event)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Look anew: a file may have been saved, moved or deleted since."""
         super().showEvent(event)
@@ -176,6 +185,7 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self._places.chosen.connect(self.show_place)
+        self.setAcceptDrops(True)
         self.files.open_requested.connect(self.open_requested)
         self.files.folders_changed.connect(self.folders_changed)
         self._own.clicked.connect(self.lists_requested)
