@@ -50,7 +50,7 @@ def test_a_link_to_a_folder_above_is_not_followed_for_ever(tmp_path: Path) -> No
     kept(tmp_path / "in", an_army(BOEDER, "One"))
     (tmp_path / "in" / "loop").symlink_to(tmp_path)
 
-    assert list(whole(tmp_path)) == ["One.army"]
+    assert [one.path for one in steps(tmp_path)[0].items] == [tmp_path / "in" / "One.army"]
 
 
 def test_an_army_is_told_in_short(tmp_path: Path) -> None:

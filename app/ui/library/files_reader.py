@@ -11,6 +11,7 @@ from app.services.library import Look, in_slices, look
 from app.services.rulebooks import Rulebooks
 
 POLL_MS = 15
+SHOWN_SECONDS = 0.5
 
 
 class _Reading:
@@ -22,13 +23,18 @@ class _Reading:
         self.found: SimpleQueue[Look | BaseException | None] = SimpleQueue()
         self.seen: tuple[Path, ...] = ()
         """What is in sight; it is read first."""
-        self._stopped = threading.Event()
+        self._stopped, self._shown = threading.Event(), threading.Event()
         self._rulebooks, self._folders, self._before = rulebooks, tuple(folders), before
         self._thread = threading.Thread(target=self._run, name="library", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
         self._stopped.set()
+        self._shown.set()
+
+    def go_on(self) -> None:
+        """Read what is in the files: their names are shown."""
+        self._shown.set()
 
     def wait(self) -> None:
         self._thread.join()
@@ -43,6 +49,8 @@ class _Reading:
                 if self._stopped.is_set():
                     break
                 self.found.put(step)
+                if step.listed:  # let the window paint before the work begins
+                    self._shown.wait(SHOWN_SECONDS)
             steps.close()
         except BaseException as fault:  # a mistake of ours: it is told where exceptions are told
             self.found.put(fault)
@@ -115,6 +123,8 @@ class FilesReader(QObject):
             raise step
         if step is not None:
             self.found.emit(step)
+            if step.listed:
+                QTimer.singleShot(0, self, reading.go_on)
             return
         self._timer.stop()
         self.ended.emit()
