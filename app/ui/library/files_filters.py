@@ -31,9 +31,13 @@ MOST_CHIPS = 24
 
 
 class Filters(QWidget):
-    """`changed` carries what is sought now; the words come from the search of the page."""
+    """`changed` carries what is sought now; the words come from the search of the page.
+
+    `made` says that there are other chips.
+    """
 
     changed = Signal(object)
+    made = Signal()
     refused = Signal(str)
 
     def __init__(self, theme: Theme, rulebooks: Rulebooks, parent: QWidget | None = None) -> None:
@@ -197,6 +201,7 @@ class Filters(QWidget):
             self._chip_flow.addWidget(chip)
             chip.show()
         self._chip_row.setVisible(bool(self._chips))
+        self.made.emit()
 
     def _chosen(self, tag: str) -> bool:
         return any(fold(one) == fold(tag) for one in self._sought.tags)

@@ -26,7 +26,7 @@ from app.ui.parts.button import Look as ButtonLook
 from app.ui.parts.empty import EmptyState
 from app.ui.parts.flow import Flow
 from app.ui.parts.link import Link
-from app.ui.parts.pane import Sheet
+from app.ui.parts.pane import Pane, Sheet
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -55,7 +55,7 @@ class FilesPage(QWidget):
         self.asks = asks or FileDialogs(theme, self)
         self._shelf = Shelf(folders)
         self._items: dict[Path, Item] = {}
-        self._words, self._left = "", 0
+        self._words, self._left, self._unjudged = "", 0, 0
         self._new: Path | None = None
         self.acts = FileActs(self.asks, self)
         self.reader = FilesReader(rulebooks, self)
@@ -103,10 +103,8 @@ class FilesPage(QWidget):
         self._stack = QStackedWidget()
         for shown in (self.view, self._nothing, self._empty):
             self._stack.addWidget(shown)
-        middle = Sheet(theme, Token.SHEET)
-        column = QVBoxLayout(middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        middle = Pane(theme, self.tr("Files"), token=Token.SHEET, headed=False)
+        column = middle.body
         head = Sheet(theme, Token.PANEL, (Qt.Edge.BottomEdge,))
         self._head = QVBoxLayout(head)
         self._head.setContentsMargins(0, 0, 0, 0)
@@ -126,6 +124,7 @@ class FilesPage(QWidget):
         self.reader.ended.connect(self._ended)
         self._shelf.watcher.changed.connect(self.look)
         self.filters.changed.connect(lambda _: self._refresh())
+        self.filters.made.connect(self.panes.order_tabs)
         self.filters.refused.connect(self._tell_wrong)
         self._clear.clicked.connect(self._clear_filters)
         self.folders.chosen.connect(lambda _: self._refresh())
@@ -234,7 +233,7 @@ class FilesPage(QWidget):
         return super().event(event)
 
     def _take(self, step: Look) -> None:
-        self._left = step.left
+        self._left, self._unjudged = step.left, step.unjudged
         if step.listed:
             before, self._items = self._items, {}
             for one in step.items:  # what is read anew is shown as it was until then
@@ -250,7 +249,7 @@ class FilesPage(QWidget):
             self._refresh_timer.start()
 
     def _ended(self) -> None:
-        self._left = 0
+        self._left = self._unjudged = 0
         self._refresh()
 
     def _see(self) -> None:
@@ -286,9 +285,9 @@ class FilesPage(QWidget):
         self.filters.show_choices(list(self._items.values()))
         self.view.show_items(items)
         self._count.setText(files_words.found_words(len(items), len(self._items)))
-        reading = self.tr("reading, {0} left").format(files_words.number(self._left))
-        self._progress.setText(reading if self._left else "")
-        self._progress.setVisible(bool(self._left))
+        progress = files_words.progress(self._left, self._unjudged)
+        self._progress.setText(progress)
+        self._progress.setVisible(bool(progress))
         self._clear.setVisible(not self.filters.sought.is_open)
         self._show_nothing(items, sought)
         if self._new is not None and self._new in self._items:

@@ -1,7 +1,9 @@
 """How folders, files and details stand: beside each other, or one of them with a switch."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.ui.panes import first_stop
@@ -82,6 +84,11 @@ class FilesPanes(QWidget):
         wide = self.width() / self._theme.sizes.em
         return 3 if wide >= THREE_FROM_EM else 2 if wide >= TWO_FROM_EM else 1
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
+        self.order_tabs()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -125,3 +132,22 @@ class FilesPanes(QWidget):
         else:
             self._over_files.addWidget(self._filters)
         self._filters.setHidden(hidden)
+        self.order_tabs()
+
+    def order_tabs(self) -> None:
+        """Let Tab go from the folders over the filters to the files, also to filters just made."""
+        files = self._panes[FILES].focusProxy()
+        stops = [*_stops(self._panes[FOLDERS])[-1:], *_stops(self._filters)]
+        if files is not None:
+            stops.append(files)
+        there = [one for one in stops if one.window() is self.window()]
+        for before, after in pairwise(there):
+            QWidget.setTabOrder(before, after)
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """Give what takes the keyboard in a part, as it stands there."""
+    inside = part.findChildren(QWidget)
+    found = [one for one in inside if one.focusPolicy() & Qt.FocusPolicy.ClickFocus]
+    corners = {one: one.mapTo(part, one.rect().topLeft()) for one in found}
+    return sorted(found, key=lambda one: (corners[one].y(), corners[one].x()))

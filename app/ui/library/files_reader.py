@@ -88,7 +88,7 @@ class FilesReader(QObject):
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         """Judge files from now on by these."""
         self._rulebooks = rulebooks
-        if self._reading is not None:
+        if self.reads:
             self._begin(self._folders)
 
     def see(self, paths: Sequence[Path]) -> None:

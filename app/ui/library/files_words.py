@@ -165,3 +165,10 @@ def found_words(shown_: int, of: int) -> str:
     if shown_ == of:
         return tr("1 file") if of == 1 else tr("{0} files").format(number(of))
     return tr("{0} of {1} files").format(number(shown_), number(of))
+
+
+def progress(left: int, unjudged: int) -> str:
+    """Say how many files are still to be read, or to be checked by the rules."""
+    if left:
+        return tr("reading, {0} left").format(number(left))
+    return tr("checking, {0} left").format(number(unjudged)) if unjudged else ""
