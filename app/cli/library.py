@@ -44,9 +44,8 @@ def library(
     Voltigeur keeps. A file that cannot be read is listed with the reason.
     """
     books = rulebooks(brief=True)
-    sought = Sought(
-        search, ruleset=_ruleset(books, ruleset), nation=_nation(books, nation), tag=tag
-    )
+    rules, country = _ruleset(books, ruleset), _nation(books, nation)
+    sought = Sought(search, ruleset=rules, nation=country, tags=(tag,) if tag else ())
     folders = [folder.absolute()] if folder else _folders()
     if not folders:
         notice("No folder is in your library yet; name one, or add it in the window.")

@@ -33,6 +33,8 @@ __all__ = [
 ]
 
 SLICE_SECONDS = 0.05
+KEEP_EACH = 250
+"""After so many files that were judged the index is kept, lest a long work be lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,8 @@ class Look:
     folders: tuple[Path, ...] = ()
     left: int = 0
     """How many files are still to be read."""
+    unjudged: int = 0
+    """How many are read, and still to be judged by the rules."""
 
 
 def battles_folder() -> Path | None:
@@ -86,15 +90,19 @@ def look(
             one = items[path]
             items[path] = worded(replace(one, summary=summarised(path)), rulebooks)
             yield Look(items=(items[path],), left=left)
+        if changed:
+            write_index(_records(known, items, found.folders), program)
         unjudged = dict.fromkeys(
             path
             for path, one in items.items()
             if one.standing is None and not one.trouble and judged(one)
         )
         changed = changed or bool(unjudged)
-        for path, _ in _turns(unjudged, first):
+        for path, left in _turns(unjudged, first):
             items[path] = replace(items[path], standing=stands(rulebooks, path, rules))
-            yield Look(items=(items[path],))
+            yield Look(items=(items[path],), unjudged=left)
+            if left and left % KEEP_EACH == 0:
+                write_index(_records(known, items, found.folders), program)
     finally:
         if changed:
             write_index(_records(known, items, found.folders), program)
@@ -103,7 +111,7 @@ def look(
 def in_slices(steps: Iterator[Look]) -> Iterator[Look]:
     """Join short steps to such of some fiftieths of a second, the list itself alone."""
     items: list[Item] = []
-    left = 0
+    last = Look()
     begun = perf_counter()
     for step in steps:
         if step.listed:
@@ -111,12 +119,12 @@ def in_slices(steps: Iterator[Look]) -> Iterator[Look]:
             begun = perf_counter()
             continue
         items += step.items
-        left = step.left
+        last = step
         if perf_counter() - begun >= SLICE_SECONDS:
-            yield Look(items=tuple(items), left=left)
+            yield replace(last, items=tuple(items))
             items, begun = [], perf_counter()
     if items:
-        yield Look(items=tuple(items), left=left)
+        yield replace(last, items=tuple(items))
 
 
 def _turns(

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from app.core.kernel.folding import fold
+from app.core.kernel.folding import fold, sort_key
 from app.core.kernel.ruleset import Ruleset
 from app.services.library_reading import is_battle
 from app.services.rulebooks import Rulebooks
@@ -15,7 +15,7 @@ class Item:
     """A file of the library. `summary` and `standing` are None until it is read.
 
     `folder` is the folder of the library it was found in; `haystack` holds its folded words, and
-    `filed` its folded name.
+    `filed` what its name is sorted by.
     """
 
     path: Path
@@ -100,4 +100,4 @@ def worded(item: Item, rulebooks: Rulebooks) -> Item:
         told.notes,
     )
     haystack = f"{fold(' '.join(texts))} {told.words}"
-    return replace(item, haystack=haystack, filed=fold(item.name))
+    return replace(item, haystack=haystack, filed=sort_key(item.name)[0])

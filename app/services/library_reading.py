@@ -63,6 +63,10 @@ def _of_battle(path: Path) -> Summary:
     record = open_battle(path).record
     begun = record.start
     sides = (begun.a, begun.b)
+    troops: dict[str, int] = {}
+    for side in sides:
+        for id_, count in side.taken().items():
+            troops[id_] = troops.get(id_, 0) + count
     return Summary(
         kind="battle",
         name=begun.title,
@@ -70,6 +74,7 @@ def _of_battle(path: Path) -> Summary:
         nations=tuple(dict.fromkeys(one.nation for one in sides if one.nation)),
         year=next((one.year for one in sides if one.year is not None), None),
         elements=sum(one.order_of_battle.strength for one in sides),
+        troops=tuple(troops.items()),
         tags=battle_tags(begun.extra.get("tags")),
         notes=_first_line(begun.scenario),
         words=" ".join(dict.fromkeys(" ".join(map(_words, sides)).split())),

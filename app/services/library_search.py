@@ -20,16 +20,17 @@ GRAVE = (Severity.NOT_LEGAL.value, Severity.UNFINISHED.value)
 class Sought:
     """What is looked for; what is empty asks for nothing.
 
-    Every one of the `words` has to stand in a file, without regard to case and accents. `nation`
-    and `ruleset` are ids, `folder` a folder of the library. Points are asked of armies alone: from
-    and to, both among them. `legal` asks for armies without anything Not legal or Unfinished.
+    Every one of the `words` has to stand in a file, without regard to case and accents, and every
+    one of the `tags`. `nation` and `ruleset` are ids, `folder` a folder of the library. Points are
+    asked of armies alone: from and to, both among them. `legal` asks for armies without anything
+    Not legal or Unfinished.
     """
 
     words: str = ""
     kind: Kind = ""
     ruleset: str = ""
     nation: str = ""
-    tag: str = ""
+    tags: tuple[str, ...] = ()
     points_from: Fraction | None = None
     points_to: Fraction | None = None
     legal: bool = False
@@ -112,7 +113,7 @@ def _is(item: Item, sought: Sought, words: list[str]) -> bool:
         return False
     if any(word not in item.haystack for word in words):
         return False
-    if not (sought.ruleset or sought.nation or sought.tag or _asks_points(sought) or sought.legal):
+    if not (sought.ruleset or sought.nation or sought.tags or _asks_points(sought) or sought.legal):
         return True
     if told is None or not told.kind:
         return False
@@ -120,7 +121,7 @@ def _is(item: Item, sought: Sought, words: list[str]) -> bool:
         return False
     if sought.nation and sought.nation.casefold() not in _nations(item):
         return False
-    if sought.tag and not any(_alike(one, sought.tag) for one in told.tags):
+    if not all(any(_alike(one, tag) for one in told.tags) for tag in sought.tags):
         return False
     if _asks_points(sought) and not _within(points_of(item), sought):
         return False

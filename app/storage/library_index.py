@@ -36,8 +36,8 @@ class Stamp:
 class Summary:
     """What a file says of itself; `kind` is "" and `trouble` says why where it cannot be read.
 
-    `nations` are ids, of a battle both armies'. `troops` are the troop types with their numbers, in
-    the order of battle, and `elements` all of them. `own_list` is the title of a list of the
+    `nations` are ids, of a battle both armies'. `troops` are the troop types with their numbers, of
+    a battle in both armies, and `elements` all of them. `own_list` is the title of a list of the
     player's own, else `list_id` names it. `words` are the folded names of commanders, formations
     and elements. Of a battle `sides` are its armies, `turn` the last turn with an entry, and
     `entries` those that stand.

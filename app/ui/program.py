@@ -27,6 +27,7 @@ from app.ui.field.page import FieldPage
 from app.ui.field_actions import FieldActions
 from app.ui.historical.desk import HistoricalDesk
 from app.ui.library.page import LibraryPage
+from app.ui.library_folders import LibraryFolders
 from app.ui.list_updates import ListUpdates
 from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
@@ -82,6 +83,9 @@ class Program(QObject):
             rulebooks, theme, self.files, self.army, self.window, self.preferences, asks
         )
         self._historical = HistoricalDesk(rulebooks, theme, self.files, self.army, self.window)
+        self._folders = LibraryFolders(
+            self.library, self.preferences, self.files, self.field, self.window
+        )
         self.window.add_pages(
             {
                 "library": self.library,
@@ -153,6 +157,7 @@ class Program(QObject):
         self.library.open_requested.connect(self.files.open)
         self.library.open_dialog_requested.connect(self.files.ask_to_open)
         self.library.forget_requested.connect(self.files.forget)
+        self.library.files.said.connect(self._said)
         self.army.ready_requested.connect(lambda: self.window.show_page("library"))
         self.army.acted.connect(self._said)
         self.army.ruling_clicked.connect(self._show_ruling_of_army)

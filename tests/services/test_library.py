@@ -50,7 +50,7 @@ def test_a_link_to_a_folder_above_is_not_followed_for_ever(tmp_path: Path) -> No
     kept(tmp_path / "in", an_army(BOEDER, "One"))
     (tmp_path / "in" / "loop").symlink_to(tmp_path)
 
-    assert list(whole(tmp_path)) == ["One.army"]
+    assert [one.path for one in steps(tmp_path)[0].items] == [tmp_path / "in" / "One.army"]
 
 
 def test_an_army_is_told_in_short(tmp_path: Path) -> None:
@@ -86,6 +86,7 @@ def test_a_battle_is_told_in_short_with_its_turn_and_phase(tmp_path: Path) -> No
     assert (told.kind, item.name, told.ruleset) == ("battle", "La Haye", "burt")
     assert (told.sides, told.turn, told.entries) == (("Left", "Right"), 1, 4)
     assert (told.elements, told.notes) == (16, "Two ridges.")
+    assert told.troops == (("line_infantry", 16),)
     assert standing(item).phase == "Artillery fire"
     assert standing(item).verdict == ""
     assert "picton" in item.haystack
@@ -250,6 +251,19 @@ def test_what_is_in_sight_is_read_and_judged_first(tmp_path: Path) -> None:
         if not step.listed
     ]
     assert done == ["3", "0", "1", "2", "4", "3", "0", "1", "2", "4"]
+
+
+def test_each_step_says_how_much_is_left(tmp_path: Path) -> None:
+    for number in range(2):
+        kept(tmp_path, an_army(BOEDER, f"{number}"))
+
+    assert [(one.left, one.unjudged) for one in steps(tmp_path)] == [
+        (2, 0),
+        (1, 0),
+        (0, 0),
+        (0, 1),
+        (0, 0),
+    ]
 
 
 def test_one_who_stops_keeps_what_was_read(tmp_path: Path) -> None:

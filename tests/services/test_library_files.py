@@ -1,6 +1,7 @@
 """Renaming, copying and tagging files of the library."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,22 @@ def test_another_file_is_never_written_over_by_a_rename(tmp_path: Path) -> None:
         renamed(path, "Two")
     assert other.read_bytes() == before
     assert path.exists()
+
+
+def test_a_disk_that_knows_no_second_names_writes_nothing_over_either(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object, **__: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", no_links)
+    path, other = kept(tmp_path, an_army(BOEDER, "One")), kept(tmp_path, an_army(BOEDER, "Two"))
+    before = other.read_bytes()
+
+    with pytest.raises(FileRefused, match="there is a file of this name already"):
+        renamed(path, "Two")
+    assert other.read_bytes() == before
+    assert renamed(path, "Three").exists()
 
 
 def test_the_case_of_a_name_can_be_changed(tmp_path: Path) -> None:
@@ -105,5 +122,10 @@ def test_what_cannot_be_read_is_not_tagged(tmp_path: Path) -> None:
     with pytest.raises(FileRefused, match="cut off"):
         tagged(path, ("a",))
     assert path.read_bytes() == b'{"format": "voltigeur/army", "na'
+    newer = tmp_path / "newer.army"
+    newer.write_text('{"format": "voltigeur/army", "version": 99}')
+    with pytest.raises(FileRefused, match="newer Voltigeur"):
+        tagged(newer, ("a",))
+    assert newer.read_text() == '{"format": "voltigeur/army", "version": 99}'
     with pytest.raises(NotAllowed, match="longer than 60"):
         tagged(kept(tmp_path, an_army(BOEDER, "One")), ("x" * 61,))

@@ -99,14 +99,15 @@ def test_every_word_has_to_stand_in_a_file(
         (Sought(kind="army"), ["Ärmee", "bad", "Łódź", "Zwei"]),
         (Sought(ruleset="boeder"), ["Ärmee", "Zwei"]),
         (Sought(nation="BRITAIN"), ["Łódź"]),
-        (Sought(tag="club"), ["Łódź", "Zwei"]),
-        (Sought(tag="peninsule"), ["Łódź"]),
+        (Sought(tags=("club",)), ["Łódź", "Zwei"]),
+        (Sought(tags=("peninsule",)), ["Łódź"]),
+        (Sought(tags=("Club", "peninsule")), ["Łódź"]),
         (Sought(points_from=Fraction(12)), ["Łódź"]),
         (Sought(points_from=Fraction("12.25")), []),
         (Sought(points_to=Fraction(12), words="lodz"), ["Łódź"]),
         (Sought(points_to=Fraction("11.75")), []),
         (Sought(legal=True), ["Ärmee", "Łódź"]),
-        (Sought(ruleset="boeder", tag="club", legal=True), []),
+        (Sought(ruleset="boeder", tags=("club",), legal=True), []),
     ],
 )
 def test_filters_narrow_what_is_found(

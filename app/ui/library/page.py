@@ -5,8 +5,8 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.kernel.folding import matches
 from app.services.rulebooks import Rulebooks
@@ -14,6 +14,9 @@ from app.services.settings import RecentFile, Settings
 from app.ui.historical.shelf import HistoricalShelf
 from app.ui.library import shelf
 from app.ui.library.card import Cards
+from app.ui.library.files_page import FilesPage
+from app.ui.library.files_questions import FileQuestions
+from app.ui.library.files_shelf import folder_in
 from app.ui.library.row import Rows, RowText
 from app.ui.library.shelf import Opened, Ready
 from app.ui.library.states import FileStates
@@ -31,6 +34,7 @@ from app.ui.theme.type import Role
 
 BESIDE_FROM_EM = 66
 ALL = ""
+START, FILES = "start", "files"
 
 
 class LibraryPage(QWidget):
@@ -43,6 +47,7 @@ class LibraryPage(QWidget):
     forget_requested = Signal(Path)
     lists_requested = Signal()
     convert_requested = Signal(object)
+    folders_changed = Signal(tuple)
 
     def __init__(
         self,
@@ -50,9 +55,11 @@ class LibraryPage(QWidget):
         theme: Theme,
         settings: Settings,
         parent: QWidget | None = None,
+        asks: FileQuestions | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme, self._rulebooks = theme, rulebooks
+        self.files = FilesPage(theme, rulebooks, [Path(one) for one in settings.library], asks)
         self._ready, self._lists = shelf.ready_armies(rulebooks), shelf.lists(rulebooks)
         self._recent_files: tuple[RecentFile, ...] = ()
         self._opened: tuple[Opened, ...] = ()
@@ -89,6 +96,7 @@ class LibraryPage(QWidget):
         self._masthead.set_subtitle(self._facts())
         self._by_ruleset.set_choices(self._rulesets(), self._of)
         self._reader.set_rulebooks(rulebooks)
+        self.files.set_rulebooks(rulebooks)
         self._show()
         self._look_at_armies()
 
@@ -96,6 +104,20 @@ class LibraryPage(QWidget):
         """Give the keyboard to the search (Ctrl+F)."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
+
+    def show_place(self, place: str) -> None:
+        """Show the start, or the files in the player's folders."""
+        self._places.choose(place)
+        self._stack.setCurrentWidget(self.files if place == FILES else self._scroll)
+        self._find_proxy()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if folder_in(event.mimeData()):  # files are the window's to open
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.show_place(FILES)
+        self.files.dropEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look anew: a file may have been saved, moved or deleted since."""
@@ -158,9 +180,21 @@ class LibraryPage(QWidget):
         column.setSpacing(0)
         column.addWidget(self._masthead)
         column.addWidget(self.notices)
-        column.addWidget(self._scroll, 1)
+        places = ((START, self.tr("Start")), (FILES, self.tr("Files in your folders")))
+        self._places = Segments(theme, self.tr("Part of the library"), places, START)
+        self._place_row = QVBoxLayout()
+        self._place_row.addWidget(self._places)
+        column.addLayout(self._place_row)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._scroll)
+        self._stack.addWidget(self.files)
+        column.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
+        self._places.chosen.connect(self.show_place)
+        self.setAcceptDrops(True)
+        self.files.open_requested.connect(self.open_requested)
+        self.files.folders_changed.connect(self.folders_changed)
         self._own.clicked.connect(self.lists_requested)
         self._open.clicked.connect(self.open_dialog_requested)
         self._battle.clicked.connect(self.battle_requested)
@@ -197,6 +231,7 @@ class LibraryPage(QWidget):
 
     def _seek(self, sought: str) -> None:
         self._sought = sought
+        self.files.seek(sought)
         self._show()
 
     def _choose_ruleset(self, title: str) -> None:
@@ -226,8 +261,12 @@ class LibraryPage(QWidget):
         nothing = self.tr("Nothing here is called “{0}”.").format(self._sought)
         self._nothing.setText(nothing)
         self._nothing.setVisible(bool(self._sought) and not found)
-        self.setFocusProxy(self._files if self._shown_files else self._cards)
+        self._find_proxy()
         self._arrange()
+
+    def _find_proxy(self) -> None:
+        start = self._files if self._shown_files else self._cards
+        self.setFocusProxy(self.files.view if self._places.choice() == FILES else start)
 
     def _meant(self, *texts: str) -> bool:
         return matches(self._sought, *texts)
@@ -268,6 +307,9 @@ class LibraryPage(QWidget):
 
     def _to_results(self) -> None:
         """Go to the first thing found."""
+        if self._places.choice() == FILES:
+            self.files.focus_results()
+            return
         for part in (
             self._cards.cards(),
             self._historical.rows(),
@@ -287,6 +329,7 @@ class LibraryPage(QWidget):
         self._beside.setDirection(way)
         least, most = (self._theme.px(380), self._theme.px(408)) if beside else (1, 1 << 20)
         narrow = self.width() < 95 * self._theme.sizes.em
+        self._fit_search()
         self._recent.setMinimumWidth(self._theme.px(320) if beside and narrow else least)
         self._recent.setMaximumWidth(self._theme.px(320) if beside and narrow else most)
 
@@ -296,5 +339,10 @@ class LibraryPage(QWidget):
         self._right.setSpacing(gap(8))
         for words in (self._no_files, self._nothing):
             words.setContentsMargins(gap(14), gap(12), gap(14), gap(12))
-        self._search.setMinimumWidth(self._theme.px(200))
+        self._place_row.setContentsMargins(gap(14), gap(8), gap(14), gap(8))
         self._arrange()
+
+    def _fit_search(self) -> None:
+        """Leave the buttons their room where there is little."""
+        little = self.width() < 50 * self._theme.sizes.em
+        self._search.setMinimumWidth(self._theme.px(110 if little else 200))
