@@ -206,8 +206,6 @@ class Holding:
         self._folder = folder
         self._lock: Lock | None = None
         self._key = ""
-        self.is_news = False
-        """Whether the last call held another file than the one before."""
 
     def take(self, path: Path | None) -> bool:
         """Hold a file in place of the last; say whether no other window has it open.
@@ -215,7 +213,6 @@ class Holding:
         A file that cannot be locked at all is taken as nobody else's.
         """
         key = "" if path is None else path_key(path)
-        self.is_news = key != self._key
         if self._lock is not None and key == self._key:
             return True
         self.release()
