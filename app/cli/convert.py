@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from app.cli.lines import one_line, say, say_json
-from app.cli.opening import rulebooks
+from app.cli.opening import rulebooks, write_army
 from app.cli.options import FILE, as_json
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.json_values import Json
@@ -67,7 +67,7 @@ def convert(
     if os.path.isfile(output) and not force:  # False also where nobody may look: writing says why
         raise NotAllowed(f"{output} is there already: choose another name, or add --force.")
     army = made.army
-    armies.write_army(army, output)
+    write_army(army, output)
     if as_json:
         decided: list[Json] = [{"of": one.of, "text": one.words} for one in made.decided]
         say_json({"file": str(output), "name": army.name, "decided": decided})

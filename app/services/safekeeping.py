@@ -42,6 +42,7 @@ __all__ = [
     "place_of_keeping",
     "standing_of",
     "versions",
+    "write_keeping",
     "write_over",
 ]
 
@@ -197,6 +198,17 @@ def write_over(army: Army, path: Path, folder: Path | None, clock: Clock = datet
         notice = f"What {shown(path)} held before is not kept as an earlier version. {fault}"
     write_file(text, path)
     return Written(digest(text), notice)
+
+
+def write_keeping(army: Army, path: Path) -> str:
+    """Write an army as `write_over` does, keeping what was there where the program keeps things.
+
+    Give a notice where that cannot be done ("" for none). Raises FileRefused where the army cannot
+    be written.
+    """
+    place = place_of_keeping() if os.path.isfile(path) else Place(None)
+    written = write_over(army, path, place.folder)
+    return written.notice or ("" if place.folder else place.notice)
 
 
 class Holding:
