@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from app.cli.lines import one_line, say, say_json
-from app.cli.opening import rulebooks
+from app.cli.opening import rulebooks, write_army
 from app.cli.options import FILE, as_json, rulings
 from app.core.armies.conversion_report import Entry, Report
 from app.core.kernel.conversion import Decided
@@ -80,7 +80,7 @@ def convert(
         if os.path.isfile(path) and not force:  # False also where nobody may look: writing says why
             raise NotAllowed(f"{path} is there already: choose another name, or add --force.")
     army = made.army
-    armies.write_army(army, output)
+    write_army(army, output)
     if report is not None:
         historical.write_report(made.report, report)
     if as_json:

@@ -105,7 +105,7 @@ def import_(
     wish = Wish(ruleset, list_id, name, nation, year, headings=headings, meanings=dict(troops))
     wish = _with_columns(books, source, wish, columns)
     made = exchange.import_source(books, source, wish)
-    armies.write_army(made.army, output)
+    write_army(made.army, output)
     if as_json:
         say_json(_told_json(made, output))
     else:

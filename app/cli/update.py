@@ -44,7 +44,7 @@ def update(file: Path, accept: bool, output: Path | None, force: bool, as_json: 
     found = list_update(books, army)
     written = accept and (found is not None or output is not None)
     if written:
-        armies.write_army(taken(books, army), target)
+        write_army(taken(books, army), target)
     if as_json:
         say_json(update_form(found, str(target) if written else None))
         return

@@ -42,6 +42,7 @@ __all__ = [
     "place_of_keeping",
     "standing_of",
     "versions",
+    "write_keeping",
     "write_over",
 ]
 
@@ -199,6 +200,17 @@ def write_over(army: Army, path: Path, folder: Path | None, clock: Clock = datet
     return Written(digest(text), notice)
 
 
+def write_keeping(army: Army, path: Path) -> str:
+    """Write an army as `write_over` does, keeping what was there where the program keeps things.
+
+    Give a notice where that cannot be done ("" for none). Raises FileRefused where the army cannot
+    be written.
+    """
+    place = place_of_keeping() if os.path.isfile(path) else Place(None)
+    written = write_over(army, path, place.folder)
+    return written.notice or ("" if place.folder else place.notice)
+
+
 class Holding:
     """The lock of the file that is open in this window."""
 
@@ -206,8 +218,6 @@ class Holding:
         self._folder = folder
         self._lock: Lock | None = None
         self._key = ""
-        self.is_news = False
-        """Whether the last call held another file than the one before."""
 
     def take(self, path: Path | None) -> bool:
         """Hold a file in place of the last; say whether no other window has it open.
@@ -215,7 +225,6 @@ class Holding:
         A file that cannot be locked at all is taken as nobody else's.
         """
         key = "" if path is None else path_key(path)
-        self.is_news = key != self._key
         if self._lock is not None and key == self._key:
             return True
         self.release()

@@ -6,6 +6,7 @@ the window runs it holds the lock; a journal that nobody holds was left by one t
 
 import contextlib
 import secrets
+import time
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -24,11 +25,12 @@ from app.storage.json_text import read_decimals, write_compact
 from app.storage.locks import Lock, taken
 from app.storage.settings import set_aside
 from app.storage.upgrades import ARMY
-from app.storage.whole_files import make_folder, read_whole, write_file
+from app.storage.whole_files import BESIDE, MOST_BYTES, make_folder, read_whole, write_file
 
 FOLDER, SUFFIX, LOCK = "journal", ".journal", ".lock"
 FORMAT, VERSION = "voltigeur/journal", 1
 WHAT = "a journal of edits"
+A_DAY = 24 * 60 * 60
 BOTH = 2
 """How many armies a journal holds: it may be that much larger than an army's file."""
 
@@ -117,6 +119,7 @@ def orphans(folder: Path) -> Found:
     One that cannot be read is set aside under another name, and told. One that a newer Voltigeur
     wrote is told and left.
     """
+    _sweep(folder / FOLDER)
     found: list[Orphan] = []
     notices: list[str] = []
     for path in sorted((folder / FOLDER).glob(f"*{SUFFIX}")):
@@ -140,6 +143,18 @@ def orphans(folder: Path) -> Found:
             lock.release()
     found.sort(key=lambda one: one.kept.kept_at, reverse=True)
     return Found(tuple(found), tuple(notices))
+
+
+def _sweep(within: Path) -> None:
+    """Take away what a process that was killed in the middle left: it holds nothing of use."""
+    with contextlib.suppress(FileRefused, OSError):
+        for path in within.glob(f"*{LOCK}"):
+            lock = None if path.with_suffix(SUFFIX).exists() else taken(path)
+            if lock is not None:
+                lock.release()
+        for path in within.glob(f"{BESIDE}*"):
+            if time.time() - path.stat().st_mtime > A_DAY:
+                path.unlink()
 
 
 class _Newer(FileRefused):
@@ -169,7 +184,7 @@ def _text(kept: Kept) -> bytes:
 
 def _read(path: Path) -> Kept:
     """Read a journal. Raises FileRefused."""
-    data = object_of(read_whole(path, most=BOTH * 20_000_000), path, WHAT, read_decimals)
+    data = object_of(read_whole(path, most=BOTH * MOST_BYTES), path, WHAT, read_decimals)
     parts = (data.get("army"), data.get("saved"))
     versions = [one.get("version") for one in parts if isinstance(one, dict)]
     if _above(data.get("version"), VERSION) or any(_above(one, ARMY.version) for one in versions):

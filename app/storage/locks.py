@@ -11,6 +11,8 @@ from filelock import FileLock, Timeout
 
 from app.storage.file_faults import not_written
 
+WINDOWS = os.name == "nt"
+
 
 class Lock:
     """A lock that this process holds."""
@@ -20,10 +22,13 @@ class Lock:
 
     def release(self) -> None:
         """Give it up, and take its file away."""
-        if self._held.is_locked:
-            with contextlib.suppress(OSError):
-                self.path.unlink()
+        if not self._held.is_locked:
+            return
+        if WINDOWS:  # which takes away no file that is open
             self._held.release()
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        self._held.release()
 
 
 def taken(path: Path) -> Lock | None:

@@ -1,8 +1,10 @@
 """A journal holds the edits of an army whole; one that nobody holds is found, once."""
 
 import json
+import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
@@ -16,7 +18,7 @@ from hypothesis import strategies as st
 from app.core.kernel.army import Army, Element, Formation
 from app.storage.characters import cleaned
 from app.storage.file_faults import FileRefused
-from app.storage.journal import Journal, Kept, Orphan, orphans
+from app.storage.journal import Found, Journal, Kept, Orphan, orphans
 from app.storage.locks import taken
 
 SAVED = Army("boeder", "boeder/custom", Formation(1, "army", "Армия"))
@@ -214,3 +216,21 @@ def test_a_journal_of_an_army_without_fractions_is_written_compactly_and_reads_t
 
     assert one.kept.army == plain
     assert path.read_bytes().count(b"\n") == 1
+
+
+def test_what_a_killed_process_left_in_the_middle_is_swept_away(tmp_path: Path) -> None:
+    within = tmp_path / "journal"
+    within.mkdir()
+    (within / "0123.lock").touch()
+    for name, age in (("old", 2 * 86_400), ("new", 60)):
+        beside = within / f".voltigeur-{name}"
+        beside.touch()
+        moment = time.time() - age
+        os.utime(beside, (moment, moment))
+    held = taken(within / "4567.lock")
+    assert held is not None
+
+    assert orphans(tmp_path) == Found()
+
+    assert sorted(os.listdir(within)) == [".voltigeur-new", "4567.lock"]
+    held.release()

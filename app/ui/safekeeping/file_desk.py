@@ -1,5 +1,7 @@
 """The file of the open army: changed or taken away by others, open twice, not to be written."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -30,7 +32,7 @@ class FileDesk(QObject):
         self._holding = Holding(place.folder)
         self.watch = FileWatch(self)
         self._told: tuple[Standing, str] | None = None
-        self._document: ArmyDocument | None = None
+        self._path: Path | None = None
         self.watch.touched.connect(self.look)
         files.replaced.connect(self._follow)
         files.save_refused.connect(self._refuse)
@@ -65,8 +67,8 @@ class FileDesk(QObject):
     # --- another army, another file ----------------------------------------------------------
 
     def _follow(self) -> None:
-        self._document = document = self._files.document
-        self._told = None
+        document = self._files.document
+        self._told, self._path = None, None
         for subject in (FILE, TWICE):
             self._notices.drop(subject)
         if document is not None:
@@ -78,11 +80,12 @@ class FileDesk(QObject):
         """Hold and watch the file of the army: saving gives it one, or another."""
         document = self._files.document
         path = document.path.absolute() if document is not None and document.path else None
-        self.watch.watch(path)
-        if self._holding.take(path):
+        if path is None or path != self._path:
+            self._path = path
+            self.watch.watch(path)
             self._notices.drop(TWICE)
-        elif self._holding.is_news:
-            self._tell_twice(path.name if path else "")
+            if not self._holding.take(path) and path is not None:
+                self._tell_twice(path.name)
         if document is not None and document.standing is Standing.SAME:
             self._told = None
             self._notices.drop(FILE)

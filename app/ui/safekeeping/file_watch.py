@@ -1,5 +1,6 @@
 """Notices when another program changes the file of the open army, or takes it away."""
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
@@ -43,5 +44,5 @@ class FileWatch(QObject):
             return
         watched = [*self._watcher.files(), *self._watcher.directories()]
         for one in (self._path, self._path.parent):
-            if str(one) not in watched and one.exists():
+            if str(one) not in watched and os.path.exists(one):
                 self._watcher.addPath(str(one))
