@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from app.cli.lines import one_line, say, say_json
-from app.cli.opening import STANDARD_INPUT, rulebooks
+from app.cli.opening import STANDARD_INPUT, rulebooks, write_army
 from app.cli.options import FILE, as_json
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.json_values import Json

@@ -7,14 +7,13 @@ import click
 
 from app.cli.check import WORDS
 from app.cli.lines import columns, one_line, say, say_json
-from app.cli.opening import army_at, rulebooks
+from app.cli.opening import army_at, rulebooks, write_army
 from app.cli.options import FILE, army_file, as_json
 from app.core.armies.totals import Total
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
-from app.services import armies
 from app.services.json_forms import finding_form, total_form
 from app.services.list_updates import ListUpdate, Stand, list_update, taken
 

@@ -165,6 +165,7 @@ class Actions(QObject):
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
             Spec("rules.own", self.tr("Your own &values…"), (), "icon-edit"),
             Spec("rules.lists", self.tr("Your own army &lists…"), (), "icon-library"),
+            Spec("rules.orders", self.tr("Your own &orders of battle…"), (), "icon-order"),
             Spec("rules.give", self.tr("&Give this army your values"), (), "icon-order"),
             Spec("rules.list_now", self.tr("What c&hanged in this army’s list…"), (), ""),
             Spec("rules.print", self.tr("Print the play &sheet…"), (), "icon-print"),

@@ -12,7 +12,6 @@ from app.services import exchange, exports
 from app.services.exchange import Made, Wish
 from app.services.exports import MARKDOWN, SHARE
 from app.services.printing import write_file
-from app.services.rulebooks import Rulebooks
 from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
 from app.ui.exchange.export_dialog import ExportDialog
@@ -30,7 +29,6 @@ class ExchangeDesk(QObject):
 
     def __init__(
         self,
-        rulebooks: Rulebooks,
         theme: Theme,
         files: ArmyFiles,
         page: ArmyPage,
@@ -39,7 +37,6 @@ class ExchangeDesk(QObject):
         questions: Questions,
     ) -> None:
         super().__init__(window)
-        self.rulebooks = rulebooks
         self._theme, self._files, self._page = theme, files, page
         self._window, self._preferences, self._questions = window, preferences, questions
         actions = window.commands
@@ -92,12 +89,12 @@ class ExchangeDesk(QObject):
     def _at_once(self, source: exchange.Source) -> Made | None:
         if source.opened is None:
             return None
-        return exchange.import_source(self.rulebooks, source, Wish())
+        return exchange.import_source(self._files.rulebooks, source, Wish())
 
     def _ask(self, begin: Path | str, *, asked: bool) -> None:
         document = self._files.document
         dialog = ImportDialog(
-            self.rulebooks,
+            self._files.rulebooks,
             self._theme,
             self._file,
             begin,
@@ -114,7 +111,7 @@ class ExchangeDesk(QObject):
         return self._questions.file_to_import(self._preferences.settings.last_folder)
 
     def _take(self, made: Made, *, asked: bool) -> None:
-        summary = exchange.summary(made, self.rulebooks.of_army(made.army))
+        summary = exchange.summary(made, self._files.rulebooks.of_army(made.army))
         said = self.tr("Imported: {0}, {1}").format(made.army.name, summary)
         if self._files.take(made.army, said, asked=asked) and made.notice:
             self._window.notices.tell(made.notice)
@@ -129,7 +126,7 @@ class ExchangeDesk(QObject):
         dialog = ExportDialog(
             self._theme,
             army.name,
-            lambda form: exports.exported(self.rulebooks, army, form),
+            lambda form: exports.exported(self._files.rulebooks, army, form),
             parent=self._window,
         )
         dialog.copy_requested.connect(lambda form: self._copy_form(army, form, dialog))
@@ -143,8 +140,10 @@ class ExchangeDesk(QObject):
         if army is None:
             return
         data = QMimeData()
-        data.setText(exports.exported(self.rulebooks, army, SHARE))
-        data.setData(MARKDOWN_MIME, exports.exported(self.rulebooks, army, MARKDOWN).encode())
+        data.setText(exports.exported(self._files.rulebooks, army, SHARE))
+        data.setData(
+            MARKDOWN_MIME, exports.exported(self._files.rulebooks, army, MARKDOWN).encode()
+        )
         QGuiApplication.clipboard().setMimeData(data)
         self._window.status.show_message(self.tr("Copied as text: {0}").format(army.name))
 
@@ -153,7 +152,7 @@ class ExchangeDesk(QObject):
         return self._files.document.army if self._files.document else None
 
     def _copy_form(self, army: Army, form: str, dialog: ExportDialog) -> None:
-        QGuiApplication.clipboard().setText(exports.exported(self.rulebooks, army, form))
+        QGuiApplication.clipboard().setText(exports.exported(self._files.rulebooks, army, form))
         dialog.say(self.tr("Copied: paste it where it should go."))
 
     def _save(self, army: Army, form: str, dialog: ExportDialog) -> None:
@@ -169,7 +168,7 @@ class ExchangeDesk(QObject):
             exports.refuse_own_file(
                 path, self._files.document.path if self._files.document else None
             )
-            write_file(exports.exported_bytes(self.rulebooks, army, form), path)
+            write_file(exports.exported_bytes(self._files.rulebooks, army, form), path)
         except AppError as refusal:
             dialog.say(str(refusal), bad=True)
             return

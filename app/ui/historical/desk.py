@@ -2,38 +2,36 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
 
 from app.core.kernel.army import Army
+from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
-from app.services.rulebooks import Rulebooks
 from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
 from app.ui.historical.dialog import ConversionDialog
+from app.ui.main_window import MainWindow
+from app.ui.own_orders import OwnOrdersDesk
+from app.ui.parts.splitter import Memory
 from app.ui.theme.theme import Theme
 
 
 class HistoricalDesk(QObject):
-    """`edit_requested` gives the order of battle of which a copy is to be edited.
-
-    The dialog offers that where `offers_editing` says that there is an editor.
-    """
-
-    edit_requested = Signal(object)
+    """Asks how an order of battle becomes an army; `own` edits the player's own."""
 
     def __init__(
         self,
-        rulebooks: Rulebooks,
         theme: Theme,
         files: ArmyFiles,
         page: ArmyPage,
-        window: QWidget,
+        window: MainWindow,
+        memory: Memory,
     ) -> None:
         super().__init__(window)
-        self.rulebooks = rulebooks
         self._theme, self._files, self._page, self._window = theme, files, page, window
-        self.offers_editing = False
+        self.own = OwnOrdersDesk(theme, window, memory)
+        self.own.convert_requested.connect(self.convert)
         self._folder = Path.home()
         self._last = ""
 
@@ -41,7 +39,7 @@ class HistoricalDesk(QObject):
         """Ask how an order of battle becomes an army; the ruleset of the last one comes first."""
         wanted: list[OrderOfBattle] = []
         dialog = ConversionDialog(
-            self.rulebooks,
+            self._files.rulebooks,
             self._theme,
             order,
             self._files.rulings,
@@ -55,13 +53,18 @@ class HistoricalDesk(QObject):
             wanted.append(chosen)
             dialog.reject()
 
-        dialog.edit.setVisible(self.offers_editing)
         dialog.edit_requested.connect(edit)
         dialog.exec()
         self._last = dialog.draft.to
         dialog.deleteLater()
         if wanted:
-            self.edit_requested.emit(wanted[0])
+            self._edit(wanted[0])
+
+    def _edit(self, order: OrderOfBattle) -> None:
+        try:
+            self.own.edit(order)
+        except AppError as refusal:
+            self._window.notices.refuse(str(refusal))
 
     def _create(self, army: Army, title: str) -> bool:
         self._page.commit()

@@ -1,6 +1,6 @@
 """Historical orders of battle in the Library: a row each, which opens its conversion."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QWidget
 from app.core.kernel.folding import matches
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.services.historical import shipped_orders
+from app.services.own_orders import own_orders
 from app.ui.library.row import Row, Rows, RowText
+from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.pane import Pane
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -20,22 +22,27 @@ class HistoricalShelf(Pane):
     """The orders of battle, the earliest first; `convert_requested` gives the one that is meant."""
 
     convert_requested = Signal(object)
+    own_requested = Signal()
 
-    def __init__(
-        self,
-        theme: Theme,
-        orders: Mapping[str, OrderOfBattle] | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", "", token=Token.PAPER, ruled=True, parent=parent)
         self.set_title(self.tr("Historical orders of battle"))
         self.set_hint(self.tr("kept as the sources give them; the conversion says what it rounds"))
-        self._orders = tuple((shipped_orders() if orders is None else orders).values())
+        own = Button(theme, self.tr("Your orders of battle…"), look=Look.QUIET, fit=Fit.TOOL)
+        own.clicked.connect(self.own_requested)
+        self.add_tool(own)
+        self._orders = _every_order()
+        self._sought = ""
         self._shown: tuple[OrderOfBattle, ...] = ()
         self._rows = Rows(theme, self.tr("Historical orders of battle"))
         self._rows.activated.connect(lambda at: self.convert_requested.emit(self._shown[at]))
         self.body.addWidget(self._rows)
         self.show_found("")
+
+    def show_orders(self) -> None:
+        """Read the player's own anew, and show them behind the shipped ones."""
+        self._orders = _every_order()
+        self.show_found(self._sought)
 
     @property
     def count(self) -> int:
@@ -44,6 +51,7 @@ class HistoricalShelf(Pane):
 
     def show_found(self, sought: str) -> bool:
         """Show those in which all that is sought stands, and say whether there are any."""
+        self._sought = sought
         self._shown = tuple(
             one for one in self._orders if matches(sought, *_texts(one), *_names(one))
         )
@@ -78,6 +86,10 @@ class HistoricalShelf(Pane):
         if side.men is None:
             return self.tr("{0} (men unknown)").format(side.name)
         return self.tr("{0} ({1} men)").format(side.name, f"{side.men:,}")
+
+
+def _every_order() -> tuple[OrderOfBattle, ...]:
+    return (*shipped_orders().values(), *own_orders().orders)
 
 
 def _texts(one: OrderOfBattle) -> Sequence[str]:

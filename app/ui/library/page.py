@@ -47,6 +47,7 @@ class LibraryPage(QWidget):
     forget_requested = Signal(Path)
     lists_requested = Signal()
     convert_requested = Signal(object)
+    orders_requested = Signal()
     folders_changed = Signal(tuple)
 
     def __init__(
@@ -204,6 +205,7 @@ class LibraryPage(QWidget):
         self._by_ruleset.chosen.connect(self._choose_ruleset)
         self._cards.opened.connect(self.new_requested)
         self._historical.convert_requested.connect(self.convert_requested)
+        self._historical.own_requested.connect(self.orders_requested)
         self._starts.activated.connect(
             lambda at: self.new_requested.emit(self._shown_lists[at].list_id)
         )
@@ -212,6 +214,12 @@ class LibraryPage(QWidget):
             lambda at: self.forget_requested.emit(self._shown_files[at].path)
         )
         self._reader.found.connect(self._show_state)
+
+    def show_orders(self) -> None:
+        """Read the player's own orders of battle anew, and list them."""
+        self._historical.show_orders()
+        self._masthead.set_subtitle(self._facts())
+        self._show()
 
     def _facts(self) -> str:
         rulesets, ready = len(self._rulebooks.rulesets), len(self._ready)
