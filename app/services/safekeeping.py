@@ -16,9 +16,10 @@ from app.core.armies.differences import Difference, differences
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services.rulebooks import Rulebooks
-from app.storage.backups import Earlier, digest, earlier_versions, keep_earlier, path_key
+from app.storage.backups import Earlier, earlier_versions, keep_earlier
 from app.storage.documents import army_text, open_army
 from app.storage.file_faults import FileRefused, shown
+from app.storage.file_identity import digest, path_key
 from app.storage.journal import Journal, Kept
 from app.storage.locks import Lock
 from app.storage.open_files import held

@@ -4,7 +4,6 @@ They lie in a folder of the program's own, below one for each path, so that they
 and the folder it was in, and need no place beside it.
 """
 
-import hashlib
 import os
 import re
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.storage.file_faults import FileRefused, not_read, not_written
+from app.storage.file_identity import path_key
 from app.storage.whole_files import make_folder, read_whole, write_file
 
 FOLDER = "earlier"
@@ -25,17 +25,6 @@ class Earlier:
 
     path: Path
     written_at: datetime
-
-
-def digest(data: bytes) -> str:
-    """Give what tells a file's content from any other."""
-    return hashlib.sha256(data).hexdigest()
-
-
-def path_key(path: Path) -> str:
-    """Give what tells a path from any other, with links followed."""
-    real = os.path.normcase(os.path.realpath(path))
-    return digest(os.fsencode(real))[:16]
 
 
 def keep_earlier(path: Path, instead: bytes, folder: Path, now: datetime) -> None:

@@ -20,10 +20,10 @@ from app.storage.army_format import (
     data_of,
     formations_deep,
 )
-from app.storage.backups import digest
 from app.storage.characters import cleaned
 from app.storage.field_faults import fault_words
 from app.storage.file_faults import refused
+from app.storage.file_identity import digest
 from app.storage.file_text import ANOTHER, object_of
 from app.storage.json_text import read_decimals, write_json
 from app.storage.upgrades import ARMY, of_this_version

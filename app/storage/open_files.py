@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.storage.backups import path_key
+from app.storage.file_identity import path_key
 from app.storage.locks import Lock, taken
 from app.storage.whole_files import make_folder
 

@@ -124,6 +124,8 @@ class ArmyFiles(QObject):
             self._rulebooks, left, self.tr("recovered edits"), self.place.folder
         )
         self.show_document(document)
+        if left.path is not None and left.is_on_disk:
+            self._remember(document, left.path)
         self.said.emit(self.tr("Opened with the edits that were not saved"))
         return True
 

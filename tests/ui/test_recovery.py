@@ -46,6 +46,7 @@ def start(theme: Theme, answers: Answers, qtbot: QtBot) -> Start:
         with qtbot.waitActive(made.window):
             made.window.show()
             made.window.activateWindow()
+        QApplication.processEvents()
         return made
 
     return started
@@ -97,6 +98,7 @@ def test_an_edit_outlives_the_process_and_the_file_stays_as_it_was(
     assert program.window.status.file_words() == "Unsaved changes"
     assert path.read_bytes() == before
     assert offered(program) == []
+    assert [one.path for one in program.preferences.settings.recent] == [str(path)]
     program.army.undo()
     assert army_of(program) == army
     assert is_saved(program)

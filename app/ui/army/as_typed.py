@@ -14,4 +14,9 @@ def as_typed(page: ArmyPage) -> Army | None:
         return None
     renamed = page.tree.renaming()
     edit = edits.rename(*renamed) if renamed else page.inspector.pending()
-    return cleaned(edit.make(document.army))[0] if isinstance(edit, Edit) else document.army
+    if not isinstance(edit, Edit):
+        return document.army
+    try:
+        return cleaned(edit.make(document.army))[0]
+    except KeyError:  # what it was typed for is gone
+        return document.army

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
@@ -47,7 +47,8 @@ class Safekeeping(QObject):
         if place.notice:
             notices.show_notice("place", place.notice, sign="severity-unusual")
         self._left: list[str] = []
-        self.recovery.look()
+        # Once the window is there: whatever is wrong with a journal, it keeps nobody from starting.
+        QTimer.singleShot(0, self.recovery, self.recovery.look)
         self._allow()
 
     def let_go(self) -> bool:
