@@ -60,12 +60,19 @@ def _traits(traits: Mapping[str, Json], keys: Sequence[str]) -> Iterator[str]:
 def _cell(value: Json) -> str:
     """Write a value so that it is read back as what it is; a text without quotes where it can."""
     if isinstance(value, str):
-        try:
-            json.loads(value)
-        except ValueError:
-            return value if value.strip() == value and value else json.dumps(value)
-        return json.dumps(value, ensure_ascii=False)
+        return value if _stands_alone(value) else json.dumps(value)
     return _json(value)
+
+
+def _stands_alone(text: str) -> bool:
+    """Say whether a text is read back as that without quotes: it is no JSON, and all printable."""
+    if not text or text.strip() != text or not text.isprintable():
+        return False
+    try:
+        json.loads(text)
+    except ValueError:
+        return True
+    return False
 
 
 def _json(value: Json) -> str:

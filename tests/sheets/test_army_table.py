@@ -97,6 +97,14 @@ def test_how_deep_formations_stand_is_one_number() -> None:
     assert DEEPEST == DEEPEST_FORMATION
 
 
+@pytest.mark.parametrize("value", ["\x00", " x", "true", "[", "", "a\nb", "\ud800", "é", 7, None])
+def test_marks_come_back_as_what_they_are(value: Json) -> None:
+    army = one_element("54e")
+    marked = army.changing(2, lambda one: replace(one, traits={"mine": value}))
+
+    assert without_ids(read_back(marked)) == without_ids(marked.order_of_battle)
+
+
 TEXT = some.text(some.characters(exclude_categories=("Cs", "Cc")), max_size=12)
 VALUE: some.SearchStrategy[Json] = some.one_of(
     TEXT, some.booleans(), some.integers(-99, 9999), some.none(), some.lists(TEXT, max_size=2)
