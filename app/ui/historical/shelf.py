@@ -1,6 +1,6 @@
 """Historical orders of battle in the Library: a row each, which opens its conversion."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -30,12 +30,18 @@ class HistoricalShelf(Pane):
         super().__init__(theme, "", "", token=Token.PAPER, ruled=True, parent=parent)
         self.set_title(self.tr("Historical orders of battle"))
         self.set_hint(self.tr("kept as the sources give them; the conversion says what it rounds"))
-        self._orders = tuple((shipped_orders() if orders is None else orders).values())
+        self._orders: tuple[OrderOfBattle, ...] = ()
         self._shown: tuple[OrderOfBattle, ...] = ()
+        self._sought = ""
         self._rows = Rows(theme, self.tr("Historical orders of battle"))
         self._rows.activated.connect(lambda at: self.convert_requested.emit(self._shown[at]))
         self.body.addWidget(self._rows)
-        self.show_found("")
+        self.show_orders((shipped_orders() if orders is None else orders).values())
+
+    def show_orders(self, orders: Iterable[OrderOfBattle]) -> None:
+        """Offer these, the earliest first: the shipped ones, and a player's own beside them."""
+        self._orders = tuple(sorted(orders, key=lambda one: one.date))
+        self.show_found(self._sought)
 
     @property
     def count(self) -> int:
@@ -44,6 +50,7 @@ class HistoricalShelf(Pane):
 
     def show_found(self, sought: str) -> bool:
         """Show those in which all that is sought stands, and say whether there are any."""
+        self._sought = sought
         self._shown = tuple(
             one for one in self._orders if shelf.matches(sought, *_texts(one), *_names(one))
         )
