@@ -12,6 +12,8 @@ from app.services import armies, historical
 from app.services.rulebooks import shipped_rulebooks
 from tests.armies.conversions import EVERY_SIDE, RULESETS, converted
 
+TWICE = ("Karl Wilhelm Ferdinand, Herzog von Braunschweig", "Gebhard Leberecht von Blücher")
+"""Who leads two formations in the sources themselves."""
 EVERY = [(name, side + 1, to) for name, side in EVERY_SIDE for to in RULESETS]
 
 
@@ -49,6 +51,8 @@ def test_every_conversion_is_an_army_that_is_saved_read_and_looked_at(
     found = armies.findings(shipped_rulebooks(), made.army)
     assert {one.rule for one in found if one.severity == "not_legal"} <= {"Divisions"}
     assert all(one.place is not None for one in found if one.severity == "unfinished")
+    twice = [one.text for one in found if " commands " in one.text]
+    assert [one for one in twice if not one.startswith(TWICE)] == []
 
 
 @pytest.mark.parametrize(("name", "side", "to"), EVERY)

@@ -45,7 +45,7 @@ def test_json_has_every_decision_with_its_parts(terminal: Terminal) -> None:
     } in form["decided"]
     assert {
         "key": "foot_men",
-        "text": "Men of a piece of foot",
+        "text": "Men of a battalion",
         "value": "600",
         "changed": False,
     } in (form["settings"])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -155,7 +155,7 @@ def test_the_scale_changes_army_and_report_at_once(qtbot: QtBot, theme: Theme) -
 
     assert army(made).order_of_battle.strength > before
     assert "1,004 men ÷ 200 = 5.02, rounded to 5: 5 Lt. Cavalry" in made.report.toPlainText()
-    assert "Men of a piece of horse: 200 * changed" in made.report.toPlainText()
+    assert "Men of a cavalry regiment: 200 * changed" in made.report.toPlainText()
 
 
 def test_what_is_no_number_is_refused_and_the_last_report_stays(qtbot: QtBot, theme: Theme) -> None:
@@ -165,7 +165,7 @@ def test_what_is_no_number_is_refused_and_the_last_report_stays(qtbot: QtBot, th
     type_number(made, "foot_men", "0")
 
     assert made.refused.isVisible()
-    assert "Men of a piece of foot" in made.refused.text()
+    assert "Men of a battalion" in made.refused.text()
     assert not made.create_button.isEnabled()
     assert made.report.toPlainText() == told
     type_number(made, "foot_men", "600")
@@ -366,3 +366,26 @@ def test_a_converted_army_opens_as_a_new_one_that_no_file_holds(program: Program
     assert (document.path, document.has_loss) == (None, True)
     assert program.window.page() == "army"
     assert program.window.status.message() == "A new army: Waterloo"
+
+
+def test_from_a_row_of_the_library_to_the_army_page(program: Program) -> None:
+    """The dialog is answered while it is open: DRAM, and the army created."""
+    page = only(program.window, LibraryPage)
+    seen: list[bool] = []
+
+    def answer() -> None:
+        dialogs = [one for one in program.window.findChildren(ConversionDialog) if one.isVisible()]
+        seen.extend(one.edit.isVisible() for one in dialogs)
+        for one in dialogs:
+            one.choices.ruleset_chosen.emit("dram")
+            one.create_button.click()
+
+    QTimer.singleShot(0, answer)
+    only(page, HistoricalShelf).rows()[0].click()
+
+    assert seen == [True]
+    document = program.files.document
+    assert document is not None
+    assert (document.army.name, document.army.ruleset) == ("Grande Armée", "dram")
+    assert document.path is None
+    assert program.window.page() == "army"

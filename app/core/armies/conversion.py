@@ -146,7 +146,8 @@ def _noted(army: Army, report: Report) -> Army:
     if left:
         said.append(f"Not in this army: {'; '.join(left)}.")
     top = army.order_of_battle
-    notes = " ".join(one for one in (top.notes, *said) if one)
+    stop = "" if not top.notes or top.notes.endswith((".", "!", "?")) else "."
+    notes = " ".join(one for one in (f"{top.notes}{stop}", *said) if one)
     return replace(army, order_of_battle=replace(top, notes=notes))
 
 

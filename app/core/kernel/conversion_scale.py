@@ -15,11 +15,9 @@ from app.core.kernel.tables import RuleTable
 FOOT_MEN, HORSE_MEN, BATTERY_GUNS = "foot_men", "horse_men", "guns"
 HIGHER_GUNS, OUT, OWN = "higher_guns", "left_out", "placed"
 MOST = {FOOT_MEN: 9999, HORSE_MEN: 9999, BATTERY_GUNS: 99}
-ASKED = {
-    FOOT_MEN: "Men of a piece of foot",
-    HORSE_MEN: "Men of a piece of horse",
-    BATTERY_GUNS: "Guns of a battery",
-}
+
+Words = Mapping[str, str]
+"""What a ruleset calls a piece of foot, of horse, and of guns: “Men of a battalion”."""
 
 
 class ScaleRow(RuleTable):
@@ -30,18 +28,27 @@ class ScaleRow(RuleTable):
     guns: Annotated[int, Field(ge=1)]
 
 
-def scale_questions(row: ScaleRow) -> tuple[Question, ...]:
-    """Ask for the scale, which is at first as in the table."""
+def scale_words(foot: str, horse: str) -> Words:
+    """Give the words of a scale whose pieces are called so."""
+    return {
+        FOOT_MEN: f"Men of {foot}",
+        HORSE_MEN: f"Men of {horse}",
+        BATTERY_GUNS: "Guns of a battery",
+    }
+
+
+def scale_questions(row: ScaleRow, asked: Words) -> tuple[Question, ...]:
+    """Ask for the scale in the words of a ruleset; it is at first as in the table."""
     return tuple(
         Question(key, "", words, Kind.NUMBER, default=getattr(row, key), most=MOST[key])
-        for key, words in ASKED.items()
+        for key, words in asked.items()
     )
 
 
-def told_scale(row: ScaleRow, told: Mapping[str, Json]) -> Scale:
+def told_scale(row: ScaleRow, asked: Words, told: Mapping[str, Json]) -> Scale:
     """Give the scale as told. Raises NotAllowed for what is no whole number from 1 to its most."""
     numbers = {}
-    for key, words in ASKED.items():
+    for key, words in asked.items():
         value = told.get(key, getattr(row, key))
         if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= MOST[key]:
             raise NotAllowed(f"{words}: a whole number from 1 to {MOST[key]} is wanted.", key)

@@ -62,7 +62,7 @@ class Tree:
         """Convert a side, saying what was decided; `settings` hold for the whole of it."""
         said = [Decided(side.id, words, Matter.SETTING) for words in settings]
         if self._is_whole(side):
-            below = tuple(self._holder(side, None, said))
+            below = tuple(_unled(one, side) for one in self._holder(side, None, said))
         else:
             below = tuple(self._below(side, kind_of(side), said))
         made = ConvertedFormation(
@@ -131,6 +131,8 @@ class Tree:
         else:
             below = tuple(self._below(unit, kind, said))
         level = self.levels.get(unit.level)
+        if level is not None:
+            below = tuple(_unled(one, unit) for one in below)
         inside = tuple(one for one in below if one.level != level)
         if level is None or not inside:
             words = "it is no formation here: those in it stand where it would"
@@ -228,6 +230,12 @@ def _counted(
     way = f" {rounding}" if rounding else ""
     words = f"{at}{taken}{way}: {value}{because}"
     return Decided(unit.id, words, Matter.STRENGTH, value, f"{at}{taken}", rounding)
+
+
+def _unled(formation: ConvertedFormation, above: Unit) -> ConvertedFormation:
+    """Leave commander and notes to the formation above where both are of one unit."""
+    alike = formation.of == above.id
+    return replace(formation, commander="", notes="") if alike else formation
 
 
 def _noted(formation: ConvertedFormation, above: Unit) -> ConvertedFormation:

@@ -65,6 +65,7 @@ class ConversionDialog(Frame):
         takers = historical.takers(rulebooks)
         self._draft = Draft(order, to if to in takers else takers[0])
         self._made: ConvertedArmy | None = None
+        self._firsts: dict[tuple[int, str], ConvertedArmy] = {}
         self._shown_unit = ""
         self.tree = SourceTree(theme)
         titles = [(one, rulebooks.rulesets[one].title) for one in takers]
@@ -235,12 +236,13 @@ class ConversionDialog(Frame):
         source = self._draft.source
         id_ = self._shown_unit or source.id
         unit = next(one for one in source.every_unit() if one.id == id_)
-        conversion = self._rulebooks.ruleset(self._draft.to).conversion
+        ruleset = self._rulebooks.rulesets[self._draft.to]
+        counts = ruleset.conversion is not None and ruleset.conversion.counts
         self.choices.unit.show_unit(
             unit,
             historical.printed(unit),
             self._draft.units,
-            counts=conversion is not None and conversion.counts,
+            pieces=ruleset.piece[1] if counts else "",
             is_side=unit.id == source.id,
         )
 
@@ -252,7 +254,7 @@ class ConversionDialog(Frame):
         draft = self._draft
         try:
             made = draft.made(self._rulebooks, self._rulings)
-            first = draft.as_at_first().made(self._rulebooks, self._rulings)
+            first = self._as_at_first()
             changed = changed_side(draft.source, draft.units, counts=True)
         except AppError as why:
             self._made = None
@@ -267,6 +269,13 @@ class ConversionDialog(Frame):
             self.choices.reset.rest(self.tr("Nothing is changed"))
         else:
             self.choices.reset.wake()
+
+    def _as_at_first(self) -> ConvertedArmy:
+        """Give what comes where nothing is told; made once for a side and a ruleset."""
+        key = (self._draft.side, self._draft.to)
+        if key not in self._firsts:
+            self._firsts[key] = self._draft.as_at_first().made(self._rulebooks, self._rulings)
+        return self._firsts[key]
 
     def _totals(self, army: Army) -> str:
         ruleset = self._rulebooks.of_army(army)

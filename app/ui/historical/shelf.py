@@ -40,7 +40,7 @@ class HistoricalShelf(Pane):
         self.show_found("")
 
     def show_orders(self) -> None:
-        """Read the player's own anew, and show them behind the shipped ones."""
+        """Read the player's own anew, and show them among the shipped ones."""
         self._orders = _every_order()
         self.show_found(self._sought)
 
@@ -89,7 +89,8 @@ class HistoricalShelf(Pane):
 
 
 def _every_order() -> tuple[OrderOfBattle, ...]:
-    return (*shipped_orders().values(), *own_orders().orders)
+    every = (*shipped_orders().values(), *own_orders().orders)
+    return tuple(sorted(every, key=lambda one: one.date))
 
 
 def _texts(one: OrderOfBattle) -> Sequence[str]:

@@ -64,24 +64,27 @@ class UnitForm(QWidget):
         printed: str,
         told: Mapping[str, Json],
         *,
-        counts: bool,
+        pieces: str,
         is_side: bool,
     ) -> None:
-        """Show a formation with what is told of it; `counts` where its pieces may be told."""
+        """Show a formation with what is told of it.
+
+        `pieces` are what the ruleset calls them, where their number may be told, else "".
+        """
         self._unit = unit
         self._heading.set_title(unit.name)
         led = self.tr("Under {0}.").format(unit.commander) if unit.commander else ""
         self._printed.setText(f"{self.tr('The source')}: {printed}. {led}".strip())
         self._note.setText(unit.note)
         self._note.setVisible(bool(unit.note))
-        self.answers.show_questions(self._questions(unit, told, counts=counts, is_side=is_side))
+        self.answers.show_questions(self._questions(unit, told, pieces=pieces, is_side=is_side))
         for field in self.answers.fields.values():
             if isinstance(field.control, QLineEdit):
                 field.control.setMinimumWidth(0)
                 field.control.setFixedWidth(self._theme.px(NUMBER_WIDE))
 
     def _questions(
-        self, unit: Unit, told: Mapping[str, Json], *, counts: bool, is_side: bool
+        self, unit: Unit, told: Mapping[str, Json], *, pieces: str, is_side: bool
     ) -> tuple[Question, ...]:
         asked = [
             self._choice(unit, QUALITY, self.tr("Quality"), QUALITIES, unit.quality, told),
@@ -98,8 +101,8 @@ class UnitForm(QWidget):
         else:
             asked.append(self._number(unit, MEN, self.tr("Men"), unit.men, told))
         asked.append(self._number(unit, GUNS, self.tr("Guns"), unit.guns, told))
-        if counts:
-            words = self.tr("Pieces of foot and horse")
+        if pieces:
+            words = self.tr("{0} of foot and horse").format(pieces[:1].upper() + pieces[1:])
             asked.append(self._number(unit, COUNT, words, None, told, self.tr("as counted")))
         if not is_side:
             out = told.get(f"{unit.id}.{OUT}") == YES

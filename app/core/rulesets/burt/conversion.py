@@ -14,6 +14,7 @@ from app.core.kernel.conversion_scale import (
     higher_guns,
     higher_guns_question,
     scale_questions,
+    scale_words,
     told_counts,
     told_scale,
 )
@@ -26,6 +27,7 @@ from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.troops import Troops
 
 PIECES = {Branch.FOOT: "regiment", Branch.HORSE: "brigade", Branch.GUNS: "battery"}
+SCALE = scale_words("an infantry regiment", "a cavalry brigade")
 COMMANDERS = "the general adds +0: the sources rate none"
 
 
@@ -39,12 +41,12 @@ class BurtConversion:
 
     def questions(self) -> tuple[Question, ...]:
         """Ask for the scale."""
-        return (*scale_questions(self.rules.tables.conversion.scale), higher_guns_question())
+        return (*scale_questions(self.rules.tables.conversion.scale, SCALE), higher_guns_question())
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
         """Convert a side: its divisions, and what stands in none of them."""
         table = self.rules.tables.conversion
-        counter = Counter(PIECES, told_scale(table.scale, told), told_counts(told))
+        counter = Counter(PIECES, told_scale(table.scale, SCALE, told), told_counts(told))
         tree = Tree(
             DIVISION,
             {},

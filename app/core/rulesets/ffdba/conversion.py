@@ -15,6 +15,7 @@ from app.core.kernel.conversion_scale import (
     higher_guns,
     higher_guns_question,
     scale_questions,
+    scale_words,
     told_counts,
     told_scale,
 )
@@ -31,6 +32,7 @@ TWELVE, ALL, NONE = "twelve_pounders", "all", "none"
 BY_NATION, TWO, THREE = "by_nation", "2", "3"
 LEVELS = {"army": "corps", "wing": "corps", "corps": "corps", "division": "division"}
 PIECES = {Branch.FOOT: "battalion", Branch.HORSE: "regiment", Branch.GUNS: "battery"}
+SCALE = scale_words("a battalion", "a cavalry regiment")
 COMMANDERS = "every commander is Normal: the sources rate none"
 
 
@@ -47,7 +49,7 @@ class FfdbaConversion:
         guns = ((TWELVE, "12-pounders"), (ALL, "all"), (NONE, "none"))
         ranks = ((BY_NATION, "2 for Britain, else 3"), (TWO, "2"), (THREE, "3"))
         return (
-            *scale_questions(self.rules.tables.conversion.scale),
+            *scale_questions(self.rules.tables.conversion.scale, SCALE),
             Question(FOOT_RANKS, "", "Ranks of foot", Asked.CHOICE, "", ranks, default=BY_NATION),
             Question(HEAVY_GUNS, "", "Heavy guns", Asked.CHOICE, "", guns, default=TWELVE),
             higher_guns_question(),
@@ -65,7 +67,7 @@ class FfdbaConversion:
                 traits = {**traits, RANKS: TWO}
             return Made(troops.value, self._words(troops, traits), traits, because)
 
-        counter = Counter(PIECES, told_scale(table.scale, told), told_counts(told))
+        counter = Counter(PIECES, told_scale(table.scale, SCALE, told), told_counts(told))
         tree = Tree("brigade", LEVELS, counter, piece, self._brigade, higher_guns=higher_guns(told))
         return tree.converted(side, (why, COMMANDERS))
 
