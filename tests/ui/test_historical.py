@@ -375,7 +375,7 @@ def test_from_a_row_of_the_library_to_the_army_page(program: Program) -> None:
 
     def answer() -> None:
         dialogs = [one for one in program.window.findChildren(ConversionDialog) if one.isVisible()]
-        seen.extend(one.edit.isVisible() for one in dialogs)
+        seen.extend(not one.edit.isHidden() for one in dialogs)
         for one in dialogs:
             one.choices.ruleset_chosen.emit("dram")
             one.create_button.click()

@@ -35,13 +35,8 @@ class HistoricalDesk(QObject):
         self._folder = Path.home()
         self._last = ""
 
-    def convert(self, order: OrderOfBattle, path: Path | None = None) -> None:
-        """Ask how an order of battle becomes an army; the ruleset of the last one comes first.
-
-        `path` is the file of a player's own, beside which its report is offered to be saved.
-        """
-        if path is not None:
-            self._folder = path.parent
+    def convert(self, order: OrderOfBattle) -> None:
+        """Ask how an order of battle becomes an army; the ruleset of the last one comes first."""
         wanted: list[OrderOfBattle] = []
         dialog = ConversionDialog(
             self._files.rulebooks,
