@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,17 @@ def become_nobody() -> None:
         sys.exit(CANNOT_READ)
 
 
+@dataclass
+class Asked(Answers):
+    """Keeps the folders too that were offered for saving."""
+
+    offered: list[str] = field(default_factory=list)
+
+    def file_to_save(self, suggested: Path) -> Path | None:
+        self.offered.append(str(suggested.parent))
+        return super().file_to_save(suggested)
+
+
 def main(path: Path, elsewhere: Path) -> None:
     app = QApplication([])
     theme = Theme(shipped("resources", "icons"), shipped("resources", "fonts"))
@@ -81,7 +93,7 @@ def main(path: Path, elsewhere: Path) -> None:
     books = shipped_rulebooks()
     read_army(path)  # what is imported late may lie where nobody reads
     become_nobody()
-    answers = Answers(save=elsewhere)
+    answers = Asked(save=elsewhere)
     program = Program(books, theme, load_settings()[0], answers)
     program.window.show()
     notices = program.window.notices
@@ -101,7 +113,7 @@ def main(path: Path, elsewhere: Path) -> None:
                 button.click()
     document = program.files.document
     told["saved_elsewhere"] = document is not None and document.is_saved
-    told["asked"] = answers.asked
+    told["offered"] = answers.offered
     told["closed"] = program.window.close()
     print(json.dumps(told))
 

@@ -88,6 +88,7 @@ def test_a_file_that_another_program_changes_is_noticed(
     qtbot.waitUntil(lambda: sentences(program) == (CHANGED,))
     assert not is_saved(program)
     assert not has_loss(program), "the player has changed nothing"
+    assert program.window.status.file_words() == "Changed on disk by another program"
 
 
 def test_a_second_change_is_noticed_too(program: Program, path: Path, qtbot: QtBot) -> None:
@@ -290,6 +291,7 @@ def test_a_file_that_is_taken_away_is_told_and_the_army_is_unsaved(
 
     qtbot.waitUntil(lambda: sentences(program) == (GONE,))
     assert has_loss(program)
+    assert program.window.status.file_words() == "In no file: it is no longer there"
     answers.leaving = Leaving.STAY
     assert not program.window.close()
     answer(program, "Save it there again")

@@ -44,6 +44,7 @@ def test_where_no_folder_of_ones_own_can_be_written_armies_are_saved_elsewhere(h
         assert told["saved"] is False
         assert any(one.startswith(f"{path}: ") for one in refused)
         assert any(one.startswith("Settings are kept for this session only. ") for one in refused)
+        assert told["offered"] == [str(folder / "tmp")], "the one folder that can be written in"
         assert told["saved_elsewhere"] is True
         assert read_army(elsewhere).year == 1812
         assert path.read_bytes() == before
