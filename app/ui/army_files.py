@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import armies
 from app.services.rulebooks import Rulebooks
@@ -76,6 +77,10 @@ class ArmyFiles(QObject):
         """Open a file. A file that cannot be read leaves the open army where it is."""
         if is_battle(path) or self.may_leave():
             self._open(path)
+
+    def take(self, army: Army) -> None:
+        """Show an army that was imported; no file holds it yet."""
+        self._show(ArmyDocument(self._rulebooks, army))
 
     def _open(self, path: Path) -> None:
         if is_battle(path):

@@ -30,6 +30,7 @@ from app.ui.preferences import Preferences
 from app.ui.printing.sheets import Sheet
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
+from app.ui.shared_army import SharedArmy
 from app.ui.theme.theme import Scheme, Theme
 
 TROOPS = "troops"
@@ -67,6 +68,7 @@ class Program(QObject):
         self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
         self._clipboard = ArmyClipboard(self.army, actions)
+        self._shared = SharedArmy(self._clipboard, self.files, self.window.notices)
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window)
@@ -143,7 +145,6 @@ class Program(QObject):
         self.army.ready_requested.connect(lambda: self.window.show_page("library"))
         self.army.acted.connect(self._said)
         self.army.ruling_clicked.connect(self._show_ruling_of_army)
-        self._clipboard.refused.connect(self.window.notices.refuse)
         self.army.inspector.refused.connect(self.window.notices.refuse_or_mend)
         for shown in (self.battle, self.field):
             shown.ruling_clicked.connect(
