@@ -1,0 +1,6 @@
+"""What probes act in: the window of its own tests, and the terminal of those of the commands."""
+
+from tests.cli.conftest import terminal
+from tests.ui.conftest import answers, dressed, program, theme
+
+__all__ = ["answers", "dressed", "program", "terminal", "theme"]
