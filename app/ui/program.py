@@ -35,6 +35,7 @@ from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
 from app.ui.rules_desk import RulesDesk
 from app.ui.safekeeping.desk import Safekeeping
+from app.ui.shared_army import SharedArmy
 from app.ui.theme.theme import Scheme, Theme
 
 TROOPS = "troops"
@@ -74,6 +75,7 @@ class Program(QObject):
         self._clipboard = ArmyClipboard(self.army, actions)
         self._waiving = Waiving(self.army, actions, asks)
         self._list_updates = ListUpdates(self.files, self.army, self.window, asks)
+        self._shared = SharedArmy(self._clipboard, self.files, self.window.notices)
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window, asks)
@@ -159,7 +161,6 @@ class Program(QObject):
         self.army.ready_requested.connect(lambda: self.window.show_page("library"))
         self.army.acted.connect(self._said)
         self.army.ruling_clicked.connect(self._show_ruling_of_army)
-        self._clipboard.refused.connect(self.window.notices.refuse)
         self.army.inspector.refused.connect(self.window.notices.refuse_or_mend)
         for shown in (self.battle, self.field):
             shown.ruling_clicked.connect(

@@ -244,10 +244,10 @@ def cut(ids: Sequence[int], what: str) -> Edit:
     return Edit(step, lambda army: editing.remove(army, ids))
 
 
-def paste(parts: Parts, ruleset: Ruleset, chosen: int | None) -> Edit:
-    """Put in what was copied, into the formation chosen."""
+def paste(parts: Parts, ruleset: Ruleset, chosen: int | None, unread: tuple[str, ...] = ()) -> Edit:
+    """Put in what was copied, into the formation chosen; what was not read goes into its notes."""
     step = QCoreApplication.translate("Edits", "paste")
-    return Edit(step, lambda army: pasted(army, parts, ruleset, chosen))
+    return Edit(step, lambda army: pasted(army, parts, ruleset, chosen, unread))
 
 
 def move(ids: Sequence[int], to: int, at: int | None, what: str) -> Edit:
