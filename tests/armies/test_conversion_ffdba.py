@@ -182,3 +182,37 @@ def test_the_scale_can_be_told() -> None:
         "foot": 5,
         "light_artillery": 2,
     }
+
+
+def test_men_of_a_division_beyond_its_parts_are_left_out_and_named_or_counted() -> None:
+    """Suchet has 6,000, a detachment of 1,600 (÷ 600 = 2.67) among them: 4,400 ÷ 600 = 7.33."""
+    made = converted("austerlitz_1805", "ffdba")
+    assert (
+        "4,400 men of foot are printed for it that none of its parts has: they stand nowhere"
+        in [one.words for one in made.report.entry("a3.2").decided]
+    )
+    assert "2e Division: 4,400 foot" in made.army.order_of_battle.notes
+
+    told: dict[str, Json] = {"rest_men": "placed"}
+    corps = next(
+        one
+        for one in converted("austerlitz_1805", "ffdba", told=told).army.order_of_battle.formations
+        if one.name == "V Corps"
+    )
+    suchet = next(one for one in corps.formations if one.name == "2e Division")
+    assert troops(suchet) == {"light_foot": 3, "light_artillery": 2, "foot": 7}
+
+
+def test_men_of_a_division_whose_brigades_are_only_named_can_be_counted() -> None:
+    """Saint-Hilaire: 6,600 ÷ 600 = 11; his three brigades stay, empty."""
+    told: dict[str, Json] = {"rest_men": "placed"}
+    assert brigade("austerlitz_1805", 1, "1re Division’s own troops", told)[0] == {"foot": 11}
+    found = formation(converted("austerlitz_1805", "ffdba", 1, told), "Brigade Morand")
+    assert found.elements == ()
+
+
+def test_names_that_count_leave_no_men_over() -> None:
+    """The four regiments of the Dywizja Jazdy are pieces: its 1,638 men are theirs."""
+    made = converted("borodino_1812", "ffdba", 2)
+    words = [one.words for one in made.report.entry("b1.3").decided]
+    assert not any("none of its parts has" in one for one in words)

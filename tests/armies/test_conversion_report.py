@@ -130,6 +130,18 @@ def test_a_part_of_another_arm_is_named_where_only_the_whole_is_printed() -> Non
     ]
 
 
+def test_men_of_a_corps_by_arm_that_its_brigades_have_not_are_named_or_make_a_stand() -> None:
+    """I. Armeekorps: 27,887 foot ÷ 2,000 = 13.94; its 1,925 horse are its reserve cavalry."""
+    words = "27,887 men of foot are printed for it that none of its parts has: they stand nowhere"
+    assert decided(converted("ligny_1815_prussian", "dram"), "a1")[0] == words
+
+    made = converted("ligny_1815_prussian", "dram", told={"rest_men": "placed"})
+    assert words not in decided(made, "a1")
+    assert made.report.entry("a1").decided[0].value == "14 SP"
+    names = {one.name for one in made.army.order_of_battle.every_element()}
+    assert "I. Armeekorps: others" in names
+
+
 # --- what the player changes ----------------------------------------------------------------
 
 

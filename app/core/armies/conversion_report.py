@@ -12,8 +12,8 @@ from app.core.armies.historical_doubts import doubts_of
 from app.core.kernel.actions import Question
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.conversion import Converted, ConvertedFormation, Decided, Matter
-from app.core.kernel.conversion_pieces import is_named_again
 from app.core.kernel.historical import OrderOfBattle, Unit
+from app.core.kernel.historical_arms import is_named_again
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import Ruleset, pieces, troops_name
 

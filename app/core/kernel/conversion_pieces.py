@@ -20,6 +20,8 @@ from app.core.kernel.historical_arms import (
     Kind,
     Sort,
     guns_of,
+    is_name,
+    is_named_again,
     kind_of,
     strength_of,
 )
@@ -119,6 +121,29 @@ class Counter:
         """Give the batteries of a unit's guns that none of its parts has."""
         return tuple(self._guns(unit, None, []))
 
+    def rest(self, unit: Unit, men: Mapping[Kind, int]) -> tuple[Piece, ...]:
+        """Give the pieces that men make who are in no part of a unit."""
+        found = (
+            one
+            for kind, number in men.items()
+            for one in self._by_men(f"{unit.name}: others", unit, kind, number)
+        )
+        return tuple(_of_quality(one, unit.quality) for one in found)
+
+    def from_parts(self, unit: Unit, above: Kind | None) -> tuple[tuple[Unit, Kind | None], ...]:
+        """Give a unit and those below it that are counted from parts, with the kind above each."""
+        return tuple(self._from_parts(unit, above))
+
+    def _from_parts(self, unit: Unit, above: Kind | None) -> Iterator[tuple[Unit, Kind | None]]:
+        kind = kind_of(unit, above)
+        whole = kind is not None and self._is_piece(unit, kind)
+        if whole or unit.id in self.told or self._by_number(unit, kind) or not unit.children:
+            return
+        if any(one.kind.branch is not Branch.GUNS for one in self._parts(unit, kind)):
+            yield unit, above
+        for child in unit.children:
+            yield from self._from_parts(child, kind)
+
     def _pieces(self, unit: Unit, kind: Kind | None) -> Iterator[Piece]:
         below = list(self._found(unit, kind))
         if unit.id not in self.told:
@@ -149,7 +174,7 @@ class Counter:
         """Say whether its battalions are counted by their number: its parts are only names."""
         counts = self.level[Branch.FOOT] == "battalion" and bool(unit.battalions)
         foot = kind is None or kind.branch is Branch.FOOT
-        return counts and foot and all(map(_is_name, unit.children))
+        return counts and foot and all(map(is_name, unit.children))
 
     def _parts(self, unit: Unit, kind: Kind | None) -> Iterator[Piece]:
         """Give the pieces of a unit's children; those too small for a piece are put together."""
@@ -250,18 +275,6 @@ def decimal(value: Fraction) -> str:
 def guns_left(unit: Unit) -> int:
     """Give the guns of a unit that none of its parts is known to have."""
     return max(0, (guns_of(unit) or 0) - sum(guns_of(one) or 0 for one in unit.children))
-
-
-def is_named_again(unit: Unit, parent: Unit) -> bool:
-    """Say whether a name without figures stands a second time beside the one that has some."""
-    alike = (one for one in parent.children if one.name == unit.name and not _is_name(one))
-    return _is_name(unit) and any(alike)
-
-
-def _is_name(unit: Unit) -> bool:
-    """Say whether a part is known by its name alone."""
-    figures = (unit.men, unit.guns, unit.battalions, unit.squadrons, unit.batteries)
-    return unit.level == "regiment" and not unit.children and all(one is None for one in figures)
 
 
 def _men(unit: Unit, kind: Kind | None) -> Iterable[tuple[Kind, int]]:

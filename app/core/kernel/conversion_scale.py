@@ -13,7 +13,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.tables import RuleTable
 
 FOOT_MEN, HORSE_MEN, BATTERY_GUNS = "foot_men", "horse_men", "guns"
-HIGHER_GUNS, OUT, OWN = "higher_guns", "left_out", "placed"
+HIGHER_GUNS, REST_MEN, OUT, OWN = "higher_guns", "rest_men", "left_out", "placed"
 MOST = {FOOT_MEN: 9999, HORSE_MEN: 9999, BATTERY_GUNS: 99}
 
 Words = Mapping[str, str]
@@ -66,13 +66,18 @@ def told_counts(told: Mapping[str, Json]) -> Mapping[str, int]:
     return found
 
 
-def higher_guns_question() -> Question:
-    """Ask what becomes of guns printed for a corps that none of its parts is known to have."""
-    options = ((OUT, "left out and named"), (OWN, "beside its other troops"))
-    words = "Guns of a corps that are in none of its parts"
-    return Question(HIGHER_GUNS, "", words, Kind.CHOICE, "", options, default=OUT)
+def rest_questions() -> tuple[Question, ...]:
+    """Ask what becomes of men and guns of a formation that none of its parts is known to have."""
+    guns = "Guns of a corps that are in none of its parts"
+    men = "Men of a formation that are in none of its parts"
+    guns_options = ((OUT, "left out and named"), (OWN, "beside its other troops"))
+    men_options = ((OUT, "left out and named"), (OWN, "counted by themselves"))
+    return (
+        Question(HIGHER_GUNS, "", guns, Kind.CHOICE, "", guns_options, default=OUT),
+        Question(REST_MEN, "", men, Kind.CHOICE, "", men_options, default=OUT),
+    )
 
 
-def higher_guns(told: Mapping[str, Json]) -> bool:
-    """Say whether such guns are placed."""
-    return told.get(HIGHER_GUNS, OUT) == OWN
+def is_placed(told: Mapping[str, Json], key: str) -> bool:
+    """Say whether such guns or men, by the key of their question, are placed."""
+    return told.get(key, OUT) == OWN

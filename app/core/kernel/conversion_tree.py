@@ -17,10 +17,10 @@ from app.core.kernel.conversion_pieces import (
     Counter,
     Piece,
     guns_left,
-    is_named_again,
 )
+from app.core.kernel.conversion_rest import left_out, men_left
 from app.core.kernel.historical import Unit
-from app.core.kernel.historical_arms import Kind, kind_of
+from app.core.kernel.historical_arms import Kind, is_named_again, kind_of
 from app.core.kernel.json_values import Json
 
 Traits = Mapping[str, Json]
@@ -47,7 +47,8 @@ class Tree:
     where it stood. `least` pieces make a formation of its own of one that is smaller by its level
     and has no `holder` above it. `piece` and `holding` give what the ruleset keeps of a piece and
     of a formation that holds some, the latter with its words. Guns of a formation above division
-    that none of its parts has stand beside these where `higher_guns`, and are else left out.
+    that none of its parts has stand beside these where `higher_guns`, and are else left out; so are
+    men of a formation that are in none of its parts, but for `rest_men`.
     """
 
     holder: str
@@ -57,6 +58,7 @@ class Tree:
     holding: Callable[[Unit], tuple[Traits, str]]
     least: int = 1
     higher_guns: bool = False
+    rest_men: bool = False
 
     def converted(self, side: Unit, settings: Sequence[str] = ()) -> Converted:
         """Convert a side, saying what was decided; `settings` hold for the whole of it."""
@@ -84,6 +86,7 @@ class Tree:
             else:
                 yield from self._loose(unit, child, own, loose, said)
         loose += self._own_guns(unit, said)
+        loose += self._rest(unit, men_left(unit, kind), said)
         if loose:
             name = f"{unit.name}’s own troops"
             words = f"what stands in no {self.holder} of it makes “{name}”"
@@ -123,6 +126,15 @@ class Tree:
         said.append(guns_left_out(unit, guns))
         return []
 
+    def _rest(
+        self, unit: Unit, left: Mapping[Kind, int], said: list[Decided]
+    ) -> list[ConvertedPiece]:
+        """Give the men of a formation that its parts have not, or leave them out."""
+        if not left or not self.rest_men:
+            said += left_out(unit, left)
+            return []
+        return list(self._told(unit, self.counter.rest(unit, left), said))
+
     def _higher(
         self, unit: Unit, kind: Kind | None, said: list[Decided]
     ) -> Iterator[ConvertedFormation]:
@@ -158,6 +170,8 @@ class Tree:
     ) -> Iterator[ConvertedFormation]:
         """Give a formation with its pieces, and an empty one for each part that gives none."""
         pieces = self._pieces(unit, kind, said)
+        for one, above in self.counter.from_parts(unit, kind):
+            pieces += tuple(self._rest(one, men_left(one, above), said))
         yield self._made(unit, pieces, said)
         for one in self.counter.uncounted(unit, kind) if pieces else ():
             words = f"it makes a {self.holder} of its own, empty, beside {unit.name}"

@@ -128,6 +128,27 @@ def strength_of(unit: Unit, above: Kind | None = None) -> Strength:
     return Strength(men, guns, "the sum of its parts")
 
 
+def men_printed(unit: Unit, kind: Kind | None) -> Mapping[Kind, int]:
+    """Give the men of a unit by kind as they are printed for itself; nothing where they are not."""
+    if unit.arms:
+        return _of_arms(unit)
+    if kind is None or kind.branch is Branch.GUNS or not unit.men:
+        return {}
+    return {kind: unit.men}
+
+
+def is_name(unit: Unit) -> bool:
+    """Say whether a regiment is known by its name alone."""
+    figures = (unit.men, unit.guns, unit.battalions, unit.squadrons, unit.batteries)
+    return unit.level == "regiment" and not unit.children and all(one is None for one in figures)
+
+
+def is_named_again(unit: Unit, parent: Unit) -> bool:
+    """Say whether a name without figures stands a second time beside the one that has some."""
+    alike = (one for one in parent.children if one.name == unit.name and not is_name(one))
+    return is_name(unit) and any(alike)
+
+
 def _of_arms(unit: Unit) -> Mapping[Kind, int]:
     men: dict[Kind, int] = {}
     for key, number in unit.arms.items():

@@ -11,8 +11,10 @@ from app.core.kernel.actions import Question
 from app.core.kernel.conversion import Converted
 from app.core.kernel.conversion_pieces import Counter, Piece
 from app.core.kernel.conversion_scale import (
-    higher_guns,
-    higher_guns_question,
+    HIGHER_GUNS,
+    REST_MEN,
+    is_placed,
+    rest_questions,
     scale_questions,
     scale_words,
     told_counts,
@@ -41,7 +43,7 @@ class BurtConversion:
 
     def questions(self) -> tuple[Question, ...]:
         """Ask for the scale."""
-        return (*scale_questions(self.rules.tables.conversion.scale, SCALE), higher_guns_question())
+        return (*scale_questions(self.rules.tables.conversion.scale, SCALE), *rest_questions())
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
         """Convert a side: its divisions, and what stands in none of them."""
@@ -54,7 +56,8 @@ class BurtConversion:
             self._unit,
             lambda _: ({}, ""),
             table.least_units,
-            higher_guns(told),
+            is_placed(told, HIGHER_GUNS),
+            is_placed(told, REST_MEN),
         )
         return tree.converted(side, (COMMANDERS,))
 

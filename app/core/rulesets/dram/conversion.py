@@ -18,7 +18,8 @@ from app.core.kernel.conversion import (
     Matter,
 )
 from app.core.kernel.conversion_pieces import ORDER, guns_left
-from app.core.kernel.conversion_scale import higher_guns, higher_guns_question
+from app.core.kernel.conversion_rest import left_out, men_left
+from app.core.kernel.conversion_scale import HIGHER_GUNS, REST_MEN, is_placed, rest_questions
 from app.core.kernel.conversion_tree import guns_left_out
 from app.core.kernel.historical import Unit
 from app.core.kernel.historical_arms import (
@@ -68,7 +69,7 @@ class DramConversion:
         return (
             Question(HEAVY_GUNS, "", "12-pounders", Asked.CHOICE, "", options, default=heavy),
             Question(LIGHT_GUNS, "", light, Asked.CHOICE, "", options, default=medium),
-            higher_guns_question(),
+            *rest_questions(),
         )
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
@@ -77,12 +78,14 @@ class DramConversion:
             str(told.get(HEAVY_GUNS, GunWeight.HEAVY.value)),
             str(told.get(LIGHT_GUNS, GunWeight.MEDIUM.value)),
         )
-        return _Converting(self.rules, weights, higher_guns(told)).army(side)
+        return _Converting(
+            self.rules, weights, is_placed(told, HIGHER_GUNS), is_placed(told, REST_MEN)
+        ).army(side)
 
 
 class _Converting:
-    def __init__(self, rules: Rules, weights: tuple[str, str], higher: bool) -> None:
-        self._rules, self._higher = rules, higher
+    def __init__(self, rules: Rules, weights: tuple[str, str], higher: bool, rest: bool) -> None:
+        self._rules, self._higher, self._rest_men = rules, higher, rest
         self._twelve_pounders, self._light = weights
         self._decided: list[Decided] = []
 
@@ -101,6 +104,8 @@ class _Converting:
             own += self._stands(side, None)
         elif guns_left(side):
             self._decided.append(guns_left_out(side, guns_left(side)))
+        if not whole:
+            own += self._rest(side, None)
         if own:
             alone = side.name if not corps else f"{side.name}’s own troops"
             self._say(side, f"what stands in no corps makes the corps “{alone}”")
@@ -123,6 +128,7 @@ class _Converting:
                 else:
                     stands += self._stands(child, kind)
             stands += self._own_guns(unit)
+            stands += self._rest(unit, above)
         if below and not stands:
             led = f"; its commander, {unit.commander}, is named in their notes"
             lost = led if unit.commander else ""
@@ -143,6 +149,18 @@ class _Converting:
             yield self._guns(replace(unit, children=()), None, guns)
         elif guns:
             self._decided.append(guns_left_out(unit, guns))
+
+    def _rest(self, unit: Unit, above: Kind | None) -> Iterator[ConvertedPiece]:
+        """Give a stand of the men that are in no part of a corps, or leave them out."""
+        left = men_left(unit, above)
+        if not left or not self._rest_men:
+            self._decided += left_out(unit, left)
+            return
+        men: dict[Troops, int] = {}
+        for kind, number in left.items():
+            men[_troops(kind)] = men.get(_troops(kind), 0) + number
+        bare = replace(unit, children=(), name=f"{unit.name}: others", commander="", note="")
+        yield self._stand(bare, men, "men that are in none of its parts", 0)
 
     def _stands(self, unit: Unit, above: Kind | None) -> Iterator[ConvertedPiece]:
         kind, strength = kind_of(unit, above), strength_of(unit, above)

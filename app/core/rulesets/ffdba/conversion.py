@@ -12,8 +12,10 @@ from app.core.kernel.actions import Question
 from app.core.kernel.conversion import Converted
 from app.core.kernel.conversion_pieces import Counter, Piece
 from app.core.kernel.conversion_scale import (
-    higher_guns,
-    higher_guns_question,
+    HIGHER_GUNS,
+    REST_MEN,
+    is_placed,
+    rest_questions,
     scale_questions,
     scale_words,
     told_counts,
@@ -52,7 +54,7 @@ class FfdbaConversion:
             *scale_questions(self.rules.tables.conversion.scale, SCALE),
             Question(FOOT_RANKS, "", "Ranks of foot", Asked.CHOICE, "", ranks, default=BY_NATION),
             Question(HEAVY_GUNS, "", "Heavy guns", Asked.CHOICE, "", guns, default=TWELVE),
-            higher_guns_question(),
+            *rest_questions(),
         )
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
@@ -68,7 +70,15 @@ class FfdbaConversion:
             return Made(troops.value, self._words(troops, traits), traits, because)
 
         counter = Counter(PIECES, told_scale(table.scale, SCALE, told), told_counts(told))
-        tree = Tree("brigade", LEVELS, counter, piece, self._brigade, higher_guns=higher_guns(told))
+        tree = Tree(
+            "brigade",
+            LEVELS,
+            counter,
+            piece,
+            self._brigade,
+            higher_guns=is_placed(told, HIGHER_GUNS),
+            rest_men=is_placed(told, REST_MEN),
+        )
         return tree.converted(side, (why, COMMANDERS))
 
     def _two_ranks(self, side: Unit, told: str) -> tuple[bool, str]:
