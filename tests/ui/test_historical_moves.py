@@ -135,3 +135,23 @@ def test_what_is_no_table_is_refused_and_nothing_is_lost(editor: HistoricalEdito
         press(editor, "Ctrl+V")
         assert editor.notice.text().endswith(("unknown.", "to be pasted."))
     assert order(editor) == ORDER
+
+
+def test_the_menu_of_a_formation_offers_what_can_be_done_to_it(editor: HistoricalEditor) -> None:
+    choose(editor, "a12")
+    words = [one.text() for one in editor.tree.actions()]
+    assert words == [
+        "Add below",
+        "Add beside",
+        "Duplicate",
+        "Remove",
+        "Move up",
+        "Move down",
+        "Raise",
+        "Lower",
+        "Copy",
+        "Cut",
+        "Paste",
+    ]
+    editor.tree.actions()[words.index("Move up")].trigger()
+    assert names(editor)[2:4] == ["    2e Ligne", "    1er Léger"]
