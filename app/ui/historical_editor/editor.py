@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.armies.historical_doubts import CHECK, Doubt
+from app.core.armies.historical_doubts import CHECK, SIDES, Doubt
 from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
 from app.services import own_orders
@@ -357,6 +357,9 @@ class HistoricalEditor(QDialog):
             self.tree.choose((doubt.place,), doubt.place, show=True)
             self.tree.setFocus()
             self._show_chosen()
+        elif doubt.rule == SIDES:
+            self.panes.reach(TREE)
+            self.panes.tools["first"].setFocus()
         else:
             self.panes.reach(WHOLE)
             self.panes.about.add_check.setFocus()

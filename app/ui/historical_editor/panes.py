@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from app.ui.historical_editor.about import AboutForm
 from app.ui.historical_editor.inspector import UnitForm
 from app.ui.historical_editor.tree import UnitTree
-from app.ui.parts.button import Button
+from app.ui.parts.button import Button, Look
 from app.ui.parts.empty import EmptyState
 from app.ui.parts.findings_view import FindingsView
 from app.ui.parts.flow import Flow
@@ -205,7 +205,9 @@ class EditorPanes(QWidget):
 
     def _empty(self) -> EmptyState:
         words = self.tr("Add a side, or paste rows of a table: names, men, guns.")
-        add = Button(self._theme, self.tr("Add a side"), sign="icon-add")
+        words, look = self.tr("Add a side"), Look.PRIMARY
+        add = Button(self._theme, words, sign="icon-add", look=look)
+        add.setAutoDefault(False)
         self.tools["first"] = add
         return EmptyState(self._theme, self.tr("No formations yet"), (words,), [add], ())
 
