@@ -28,6 +28,7 @@ class OwnOrdersDesk(QObject):
     convert_requested = Signal(object)
     changed = Signal()
     said = Signal(str)
+    refused = Signal(str)
 
     def __init__(self, theme: Theme, window: QWidget, memory: Memory | None = None) -> None:
         super().__init__(window)
@@ -56,15 +57,19 @@ class OwnOrdersDesk(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def edit(self, order: OrderOfBattle) -> HistoricalEditor:
+    def edit(self, order: OrderOfBattle) -> HistoricalEditor | None:
         """Open an order of battle: the player's own with its file, of a shipped one a copy.
 
-        Raises FileRefused where there is no home to keep a copy in.
+        Where that cannot be done it is `refused`.
         """
-        if own_orders.is_own(order.id):
-            path = own_orders.file_of(order)
-            return self.open(order, path if path.exists() else None)
-        return self.open(own_orders.copy_of(order))
+        try:
+            if own_orders.is_own(order.id):
+                path = own_orders.file_of(order)
+                return self.open(order, path if path.exists() else None)
+            return self.open(own_orders.copy_of(order))
+        except AppError as refusal:
+            self.refused.emit(str(refusal))
+            return None
 
     def open(
         self, order: OrderOfBattle, path: Path | None = None, left: Left | None = None

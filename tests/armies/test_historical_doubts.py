@@ -156,6 +156,12 @@ def test_words_that_no_ruleset_knows_and_names_that_are_missing_are_told() -> No
     )
 
 
+def test_an_order_of_battle_without_a_side_is_unfinished() -> None:
+    assert [(one.severity, one.text, one.place) for one in of()] == [
+        (Severity.UNFINISHED, "X has no side yet: add one.", "")
+    ]
+
+
 @pytest.mark.parametrize("name", sorted(shipped_orders()))
 def test_doubts_stand_by_severity_then_in_the_order_of_battle(name: str) -> None:
     order = shipped_orders()[name]

@@ -18,6 +18,7 @@ from app.ui.historical_editor.opening import open_editor
 from app.ui.historical_editor.rows import CELLS, Rows, found_in
 from app.ui.questions import Leaving
 from app.ui.theme.theme import Scheme, Theme
+from tests.ui.answers import keyboard
 from tests.ui.historical_open import ORDER, choose, in_cell, opened, press, type_in_cell
 
 
@@ -278,3 +279,27 @@ def test_notes_and_old_spellings_are_found_too() -> None:
     names = [order.unit(id_).name for id_ in found_in(order, "thiebault")]
     assert names == ["Brigade Thiébault"]
     assert found_in(order, " ") == ()
+
+
+def tabbed(times: int) -> list[str]:
+    """Press Tab so often, and give what then has the keyboard."""
+    seen = []
+    for _ in range(times):
+        QTest.keyClick(keyboard(), Qt.Key.Key_Tab)
+        seen.append(keyboard().accessibleName())
+    return seen
+
+
+def test_tab_goes_through_the_whole_window_as_it_is_read(qtbot: QtBot, theme: Theme) -> None:
+    editor = opened(qtbot, theme)
+    seen = tabbed(60)
+    assert seen[:4] == ["Formation", "Name", "Commander", "Level"]
+    for last in ("Worked out from a remainder", "Close", "Save", "Convert…", "Order of battle"):
+        assert last in seen
+    assert seen[seen.index("Worked out from a remainder") + 1].startswith("Unusual: Brigade")
+
+    editor.panes.turn("whole")
+    editor.panes.about.add_source.click()
+    editor.panes.about.uncertainty.setFocus()
+    buttons = ["Remove source 1", "Add a source", "Add a check"]
+    assert tabbed(6) == ["Source", "Address", "Licence", *buttons]

@@ -135,3 +135,38 @@ def test_what_is_no_table_is_refused_and_nothing_is_lost(editor: HistoricalEdito
         press(editor, "Ctrl+V")
         assert editor.notice.text().endswith(("unknown.", "to be pasted."))
     assert order(editor) == ORDER
+
+
+def test_the_menu_of_a_formation_offers_what_can_be_done_to_it(editor: HistoricalEditor) -> None:
+    choose(editor, "a12")
+    words = [one.text() for one in editor.tree.actions()]
+    assert words == [
+        "Add below",
+        "Add beside",
+        "Duplicate",
+        "Remove",
+        "Move up",
+        "Move down",
+        "Raise",
+        "Lower",
+        "Copy",
+        "Cut",
+        "Paste",
+    ]
+    editor.tree.actions()[words.index("Move up")].trigger()
+    assert names(editor)[2:4] == ["    2e Ligne", "    1er Léger"]
+
+
+def test_where_no_side_is_the_first_is_added_in_one_step(editor: HistoricalEditor) -> None:
+    choose(editor, "a", "b")
+    press(editor, "Del")
+    assert order(editor).sides == ()
+    (doubt,) = editor.document.doubts
+    editor.panes.findings.jump_requested.emit(0)
+    first = editor.panes.tools["first"]
+    assert (doubt.text, first.hasFocus()) == ("Teugn has no side yet: add one.", True)
+
+    first.click()
+    QTest.keyClicks(in_cell(), "Allies")
+    QTest.keyClick(in_cell(), Qt.Key.Key_Return)
+    assert [one.name for one in order(editor).sides] == ["Allies"]

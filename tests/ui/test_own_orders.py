@@ -1,5 +1,6 @@
 """The player's own orders of battle in the window: begun, copied, changed, removed, taken up."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -188,6 +189,7 @@ def test_what_is_to_be_converted_is_given_on(desk: OwnOrdersDesk) -> None:
     desk.convert_requested.connect(given.append)
     asked(desk, take("vimeiro-1808"), press("Convert"))
     editor = desk.edit(shipped_orders()["vimeiro_1808"])
+    assert editor is not None
     editor.convert.click()
 
     assert given == [shipped_orders()["vimeiro_1808"], editor.document.order]
@@ -195,6 +197,7 @@ def test_what_is_to_be_converted_is_given_on(desk: OwnOrdersDesk) -> None:
 
 def test_closing_all_stops_where_the_player_goes_on_editing(desk: OwnOrdersDesk) -> None:
     editor = desk.edit(ORDER)
+    assert editor is not None
     editor.commands.set_field(["a12"], "men", "310")
     editor.ask_leaving = lambda _: Leaving.STAY
     assert not desk.close_all()
@@ -204,3 +207,19 @@ def test_closing_all_stops_where_the_player_goes_on_editing(desk: OwnOrdersDesk)
     assert desk.close_all()
     assert desk.editors == []
     assert file_of(ORDER).exists()
+
+
+def test_without_a_home_a_copy_is_refused_in_a_sentence(
+    desk: OwnOrdersDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(os, "getuid", lambda: 2_000_000_000)
+    refused: list[str] = []
+    desk.refused.connect(refused.append)
+
+    assert desk.edit(shipped_orders()["vimeiro_1808"]) is None
+    assert refused == [
+        "There is no home folder to keep your own orders of battle in; set HOME to have one."
+    ]

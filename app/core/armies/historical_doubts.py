@@ -13,7 +13,7 @@ from app.core.kernel.historical_arms import ARMS, CAVALRY, GUNS_OF, SEVERAL, is_
 
 SUM, ARM_SUM, CHECK = "sum", "arms", "check"
 RANGE, INFERRED, UNKNOWN, GAME, SPELLING = "range", "inferred", "unknown", "game", "spelling"
-NAME, WORD = "name", "word"
+NAME, WORD, SIDES = "name", "word", "sides"
 
 QUALITIES = ("excellent", "good_guard", "good", "average", "poor", "awful")
 """DRAM's classes, best first."""
@@ -59,6 +59,9 @@ def doubts(order: OrderOfBattle) -> tuple[Doubt, ...]:
     """
     found: list[Doubt] = []
     told: set[tuple[int, int | None]] = set()
+    if not order.sides:
+        words = f"{order.title} has no side yet: add one."
+        found.append(Doubt(Severity.UNFINISHED, words, order.title, SIDES))
     for side in order.sides:
         found += _of_side(side)
         for unit in side.every_unit():

@@ -44,12 +44,14 @@ def _printed(words: str) -> int | None:
 class AboutForm(QWidget):
     """`edited` gives the name of a step and the order of battle after it.
 
-    `reached` is a field that was just made and has the keyboard.
+    `reached` is a field that was just made and has the keyboard; `remade` says that there are
+    other fields than before.
     """
 
     edited = Signal(str, object)
     refused = Signal(str)
     reached = Signal(QWidget)
+    remade = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +69,7 @@ class AboutForm(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._source_rows, self._check_rows = QVBoxLayout(), QVBoxLayout()
         self._made: list[QWidget] = []
+        self._removals: list[Button] = []
         self._fill()
         self._connect()
         theme.changed.connect(self._space)
@@ -82,6 +85,7 @@ class AboutForm(QWidget):
         shown = (len(self.sources), len(self.checks))
         if turned or (len(order.sources), len(order.checks)) != shown:
             self._make_rows(order)
+            self.remade.emit()
         for source, fields in zip(order.sources, self.sources, strict=True):
             for key, field in zip(SOURCE_FIELDS, fields, strict=True):
                 field.show_text(getattr(source, key))
@@ -94,6 +98,16 @@ class AboutForm(QWidget):
         self.uncertainty.setReadOnly(not may_edit)
         self.add_source.setVisible(may_edit)
         self.add_check.setVisible(may_edit)
+
+    def stops(self) -> list[QWidget]:
+        """Give its controls in the order of the Tab key."""
+        stops: list[QWidget] = [self.title, self.day, self.uncertainty]
+        removals = iter(self._removals)
+        for rows, add in ((self.sources, self.add_source), (self.checks, self.add_check)):
+            for row in rows:
+                stops += [*row, *(one for one in (next(removals, None),) if one is not None)]
+            stops.append(add)
+        return stops
 
     def commit(self) -> None:
         """Hand over what is being typed."""
@@ -147,7 +161,7 @@ class AboutForm(QWidget):
         for old in self._made:
             old.hide()
             old.deleteLater()
-        self._made, self.sources, self.checks = [], [], []
+        self._made, self._removals, self.sources, self.checks = [], [], [], []
         labels = (self.tr("Source"), self.tr("Address"), self.tr("Licence"))
         for at in range(len(order.sources)):
             fields = tuple(LineField(self._theme, line) for _ in SOURCE_FIELDS)
@@ -155,6 +169,7 @@ class AboutForm(QWidget):
             words = self.tr("Remove source {0}").format(at + 1)
             made = self._entry(fields, labels, words, partial(self._drop_source, at))
             self._source_rows.addWidget(made)
+            made.show()  # at once: it may be given the keyboard before the next event
             for key, field in zip(SOURCE_FIELDS, fields, strict=True):
                 field.committed.connect(lambda said, at=at, key=key: self._source(at, key, said))
         labels = (self.tr("What was added up"), self.tr("Parts"), self.tr("Printed"))
@@ -165,6 +180,7 @@ class AboutForm(QWidget):
             words = self.tr("Remove check {0}").format(at + 1)
             made = self._entry(fields, labels, words, partial(self._drop_check, at))
             self._check_rows.addWidget(made)
+            made.show()  # at once: it may be given the keyboard before the next event
             for key, read, field in zip(CHECK_FIELDS, reads, fields, strict=True):
                 field.committed.connect(
                     lambda said, at=at, key=key, read=read: self._check(at, key, read(said))
@@ -188,6 +204,7 @@ class AboutForm(QWidget):
             button = Button(self._theme, remove, sign="icon-remove", look=Look.QUIET, fit=Fit.ROW)
             button.clicked.connect(act)
             column.addWidget(button)
+            self._removals.append(button)
         column.addWidget(Hairline(self._theme))
         self._made.append(holder)
         return holder

@@ -1,13 +1,15 @@
 """The window in which a historical order of battle is read and edited."""
 
 from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.armies.historical_doubts import Doubt
+from app.core.armies.historical_doubts import CHECK, SIDES, Doubt
 from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
 from app.services import own_orders
@@ -18,6 +20,7 @@ from app.ui.historical_editor.document import OrderDocument
 from app.ui.historical_editor.finder import Finder
 from app.ui.historical_editor.masthead import Masthead
 from app.ui.historical_editor.panes import TREE, UNIT, WHOLE, EditorPanes
+from app.ui.historical_editor.questions import before_leaving, path_to_save
 from app.ui.historical_editor.rows import Rows
 from app.ui.historical_editor.tools import Tools
 from app.ui.parts.button import Button, Fit, Look
@@ -25,7 +28,7 @@ from app.ui.parts.findings_view import FindingRow
 from app.ui.parts.pane import Sheet
 from app.ui.parts.splitter import Memory
 from app.ui.parts.words import Words
-from app.ui.questions import Leaving, LeavingDialog
+from app.ui.questions import Leaving
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -57,24 +60,23 @@ class HistoricalEditor(QDialog):
         self._theme = theme
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint, True)
         self.setWindowModality(Qt.WindowModality.NonModal)
-        self.ask_path: Callable[[Path], Path | None] = self._path_to_save
-        self.ask_leaving: Callable[[str], Leaving] = self._before_leaving
+        self.ask_path: Callable[[Path], Path | None] = partial(path_to_save, self)
+        self.ask_leaving: Callable[[str], Leaving] = partial(before_leaving, theme, self)
         self._rows = Rows()
         self.head, self.panes = Masthead(theme), EditorPanes(theme, memory)
         self.tree, self.form = self.panes.tree, self.panes.form
         self.commands = EditorCommands(self.tree, self.form.labels())
         self.finder = Finder(self.panes, lambda: self.document.order)
-        self.tools = Tools(theme, self, self._does())
+        self.tools = Tools(theme, self, self.tree, self._does())
         self.notice = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._make_buttons()
         self._fill()
         self._connect()
         self.document = OrderDocument(order, path, self, recovered=recovered)
         self._take(self.document)
+        self._chain()
         open_at(self, (theme.px(SIZE[0]), theme.px(SIZE[1])))
         self.tree.setFocus()
-
-    # --- making ----------------------------------------------------------------------------
 
     def _make_buttons(self) -> None:
         theme, fit = self._theme, Fit.CONTROL
@@ -130,8 +132,8 @@ class HistoricalEditor(QDialog):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
-        column.addWidget(self.panes, 1)
         column.addWidget(foot)
+        column.insertWidget(1, self.panes, 1)  # last for the Tab key: it ends in the findings
         self._theme.changed.connect(self._space)
         self._space()
 
@@ -148,6 +150,8 @@ class HistoricalEditor(QDialog):
         form.refused.connect(self.refuse)
         self.panes.about.edited.connect(commands.take_whole)
         self.panes.about.refused.connect(self.refuse)
+        self.panes.about.remade.connect(self._chain)
+        self.panes.laid.connect(self._chain)
         commands.said.connect(self.say)
         commands.refused.connect(self.refuse)
         self.panes.findings.jump_requested.connect(self._jump)
@@ -161,6 +165,17 @@ class HistoricalEditor(QDialog):
         self.save_button.clicked.connect(self.save)
         self.save_as_button.clicked.connect(self.save_as)
         self.close_button.clicked.connect(self.close)
+
+    def _chain(self) -> None:
+        """Let Tab go through the window as it is read, also through rows that came later."""
+        panes = self.panes
+        whole = (self.convert, self.copy_button, self.close_button, self.save_as_button)
+        stops: list[QWidget] = [*whole, self.save_button]
+        stops += [*self.tools.buttons.values(), panes.search]
+        stops += [panes.tools["first"], self.tree, *panes.switch_stops(), *self.form.stops()]
+        stops += panes.about.stops()
+        for one, after in pairwise(stops):
+            QWidget.setTabOrder(one, after)
 
     def _first_committed(self, act: Callable[[], None]) -> Callable[[], None]:
         """Let what is being typed be handed over before an act."""
@@ -273,8 +288,6 @@ class HistoricalEditor(QDialog):
         self.document.close(lost=lost)
         event.accept()
 
-    # --- showing ---------------------------------------------------------------------------
-
     def say(self, words: str) -> None:
         """Tell what was done."""
         self.notice.set_token(Token.INK2)
@@ -306,7 +319,8 @@ class HistoricalEditor(QDialog):
     def _finding(self, one: Doubt) -> FindingRow:
         repair = self.tr("Set to the sum of its parts") if one.sum_of else None
         may = repair if self.document.is_own else None
-        place = self._where(one) if one.place else self.tr("Checks")
+        where = one.where if one.rule != CHECK else self.tr("Checks")
+        place = self._where(one) if one.place else where
         return FindingRow(one.severity.value, one.text, may, place)
 
     def _where(self, one: Doubt) -> str:
@@ -343,6 +357,9 @@ class HistoricalEditor(QDialog):
             self.tree.choose((doubt.place,), doubt.place, show=True)
             self.tree.setFocus()
             self._show_chosen()
+        elif doubt.rule == SIDES:
+            self.panes.reach(TREE)
+            self.panes.tools["first"].setFocus()
         else:
             self.panes.reach(WHOLE)
             self.panes.about.add_check.setFocus()
@@ -360,18 +377,10 @@ class HistoricalEditor(QDialog):
         at = held.index(True) + 1 if True in held else 0
         stops[at % len(stops)].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _path_to_save(self, suggested: Path) -> Path | None:
-        kinds = f"{self.tr('Orders of battle (*.toml)')};;{self.tr('All files (*)')}"
-        title = self.tr("Save the order of battle")
-        chosen, _ = QFileDialog.getSaveFileName(self, title, str(suggested), kinds)
-        return Path(chosen) if chosen else None
-
-    def _before_leaving(self, name: str) -> Leaving:
-        dialog = LeavingDialog(self._theme, name, self)
-        dialog.exec()
-        answer = dialog.answer
-        dialog.deleteLater()
-        return answer
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keep Enter from pressing a button, as it does in dialogs: none is the default here."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

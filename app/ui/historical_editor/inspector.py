@@ -139,6 +139,10 @@ class UnitForm(QWidget):
         self.inferred.setEnabled(may_edit and bool(units))
         self._show_sums(one)
 
+    def stops(self) -> list[QWidget]:
+        """Give its controls in the order of the Tab key."""
+        return [*(self.fields[key] for keys in SHORT for key in keys), self.inferred]
+
     def commit(self) -> None:
         """Hand over what is being typed."""
         for field in self.fields.values():

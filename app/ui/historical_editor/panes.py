@@ -3,12 +3,19 @@
 from typing import ClassVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QRadioButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.historical_editor.about import AboutForm
 from app.ui.historical_editor.inspector import UnitForm
 from app.ui.historical_editor.tree import UnitTree
-from app.ui.parts.button import Button
+from app.ui.parts.button import Button, Look
 from app.ui.parts.empty import EmptyState
 from app.ui.parts.findings_view import FindingsView
 from app.ui.parts.flow import Flow
@@ -38,9 +45,13 @@ class Session:
 
 
 class EditorPanes(QWidget):
-    """Holds tree, forms and findings; `shown` says which form is in sight."""
+    """Holds tree, forms and findings; `shown` says which form is in sight.
+
+    `laid` says that the panes stand otherwise than before.
+    """
 
     turned = Signal(str)
+    laid = Signal()
 
     def __init__(
         self, theme: Theme, memory: Memory | None = None, parent: QWidget | None = None
@@ -69,6 +80,11 @@ class EditorPanes(QWidget):
     def switch(self) -> Segments:
         """What chooses among the forms, or among all panes where one is shown at a time."""
         return self._top_switch if self._single else self._side_switch
+
+    def switch_stops(self) -> list[QWidget]:
+        """Give the choices of both switches, of which one is in sight, for the Tab key."""
+        both = (self._top_switch, self._side_switch)
+        return [each for one in both for each in one.findChildren(QRadioButton)]
 
     def turn(self, what: str) -> None:
         """Show a form beside the tree, or, one at a time, a pane."""
@@ -169,6 +185,7 @@ class EditorPanes(QWidget):
             self._across.open((900, SIDE_WIDE))
             self._down.open((560, BELOW_HIGH))
         self._place()
+        self.laid.emit()
 
     def _place(self) -> None:
         what, single = self._what, self._single
@@ -188,7 +205,9 @@ class EditorPanes(QWidget):
 
     def _empty(self) -> EmptyState:
         words = self.tr("Add a side, or paste rows of a table: names, men, guns.")
-        add = Button(self._theme, self.tr("Add a side"), sign="icon-add")
+        words, look = self.tr("Add a side"), Look.PRIMARY
+        add = Button(self._theme, words, sign="icon-add", look=look)
+        add.setAutoDefault(False)
         self.tools["first"] = add
         return EmptyState(self._theme, self.tr("No formations yet"), (words,), [add], ())
 

@@ -1,9 +1,10 @@
 """The tools of the editor: buttons and shortcuts from one table, awake where they can act."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from app.ui.historical_editor.document import OrderDocument
@@ -15,16 +16,28 @@ WORDED = ("add", "beside")
 
 
 class Tools(QObject):
-    """`does` says what each act does, by its id."""
+    """`does` says what each act does, by its id.
+
+    The menu of the tree offers what is done to its rows.
+    """
 
     def __init__(
-        self, theme: Theme, window: QWidget, does: Mapping[str, Callable[[], object]]
+        self,
+        theme: Theme,
+        window: QWidget,
+        tree: QWidget,
+        does: Mapping[str, Callable[[], object]],
     ) -> None:
         super().__init__(window)
+        tree.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.buttons: dict[str, Button] = {}
         for act in acts():
-            for keys in act.keys:
-                QShortcut(QKeySequence(keys), window).activated.connect(does[act.id])
+            action = QAction(act.words, window)
+            action.setShortcuts([QKeySequence(keys) for keys in act.keys])
+            action.triggered.connect(partial(_done, does[act.id]))
+            window.addAction(action)
+            if act.on_formations:
+                tree.addAction(action)
             if act.sign:
                 look, fit, key = Look.QUIET, Fit.TOOL, act.keys[0]
                 button = Button(theme, act.words, sign=act.sign, key=key, look=look, fit=fit)
@@ -54,3 +67,8 @@ class Tools(QObject):
             button.rest(none)
         else:
             button.wake()
+
+
+def _done(act: Callable[[], object], *_: object) -> None:
+    """Do an act, whatever the signal tells besides."""
+    act()
