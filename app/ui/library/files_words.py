@@ -5,10 +5,9 @@ from datetime import datetime
 from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.core.kernel.ruleset import pieces
-from app.services.library import Item, list_title, nation_names, ruleset_of
+from app.services.library import Item, list_title, nation_names, ruleset_of, shown
 from app.services.library_search import points_of
 from app.services.rulebooks import Rulebooks
-from app.storage.file_faults import shown
 from app.ui.army.page_state import lowered
 from app.ui.library.shelf import when
 from app.ui.parts.severity import standing_words
