@@ -10,6 +10,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.core.armies.editing import MOST_OF_ONE_ELEMENT
+from app.core.armies.tagging import TAGS
 from app.core.kernel.army import Army, Element, Formation, Losses, LostElement
 from app.core.kernel.json_values import Json
 from app.storage.list_format import ListData, Year, as_json, list_table
@@ -30,8 +31,8 @@ OwnValue = Annotated[
 """The player’s number for a cell; what the cell does not take is kept, and a finding says so."""
 
 
-Tags = list[str]
-"""Spelt here, since `list` is a field of an army."""
+Tags = Annotated[object, Field(json_schema_extra={"type": "array", "items": {"type": "string"}})]
+"""The player's words to find an army by; what is no list of texts is kept as it stands."""
 
 
 class _Kept(BaseModel):
@@ -102,12 +103,13 @@ class ArmyData(_Kept):
     own_values: dict[str, OwnValue] = {}
     battles: dict[str, LossesData] = {}
     own_list: ListData | None = None
-    tags: Tags = []
+    tags: Tags = ()
     order_of_battle: FormationData
 
 
 def army_from(data: ArmyData) -> Army:
     """Make the army that a file holds, with ids that are each there once."""
+    tags = tags_in(data.tags)
     return Army(
         data.ruleset,
         data.list,
@@ -116,12 +118,24 @@ def army_from(data: ArmyData) -> Army:
         data.year,
         dict(data.rulings),
         dict(data.counts),
-        data.unknown,
+        data.unknown if tags is not None else {**data.unknown, TAGS: _json(data.tags)},
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
         None if data.own_list is None else data.own_list.made(data.list, own=True),
-        tags=tuple(data.tags),
+        tags=tags or (),
     )
+
+
+def tags_in(told: object) -> tuple[str, ...] | None:
+    """Give the tags that a file holds; None where it holds something else there."""
+    if not isinstance(told, list | tuple) or not all(isinstance(one, str) for one in told):
+        return None
+    return tuple(told)
+
+
+def _json(told: object) -> Json:
+    value: Json = told  # type: ignore[assignment]  # read from JSON
+    return value
 
 
 def _own_values(data: ArmyData) -> dict[str, Json]:
