@@ -210,6 +210,11 @@ class FilesPage(QWidget):
         if self.isVisible():
             self.reader.look(self._shelf.all())
 
+    @property
+    def has_folders(self) -> bool:
+        """Whether there are folders to look in."""
+        return not self._shelf.is_empty
+
     def watcher(self) -> Watcher:
         """Give what watches the folders."""
         return self._shelf.watcher
