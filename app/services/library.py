@@ -13,7 +13,7 @@ from app.services.library_reading import rules_mark, stands, summarised
 from app.services.library_scan import Trouble, scan
 from app.services.rulebooks import Rulebooks
 from app.shipped_files import PACKAGE, shipped
-from app.storage.file_faults import FileRefused
+from app.storage.file_faults import FileRefused, shown
 from app.storage.library_index import Record, Stamp, Standing, Summary, read_index, write_index
 from app.storage.players_files import players_folder
 
@@ -30,6 +30,7 @@ __all__ = [
     "look",
     "nation_names",
     "ruleset_of",
+    "shown",
 ]
 
 SLICE_SECONDS = 0.05

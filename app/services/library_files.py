@@ -7,10 +7,11 @@ import os
 from itertools import chain, count
 from pathlib import Path
 
-from app.core.armies.tagging import tidied
+from app.core.armies.tagging import TAGS, tidied
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.json_values import Json
 from app.services.file_names import suggested_name
+from app.storage.army_format import tags_in
 from app.storage.battles import open_battle
 from app.storage.characters import allowed
 from app.storage.documents import encoded, open_army
@@ -20,7 +21,6 @@ from app.storage.json_text import read_decimals, write_json
 from app.storage.upgrades import ARMY, BATTLE
 from app.storage.whole_files import read_whole, write_file
 
-TAGS = "tags"
 BEFORE = {ARMY.suffix: "order_of_battle", BATTLE.suffix: "stands"}
 """The key that tags stand before in a file that has none yet, as the program writes it."""
 
@@ -106,8 +106,7 @@ def tagged(path: Path, tags: tuple[str, ...]) -> tuple[str, ...]:
     wanted = tidied(map(allowed, tags))
     (open_battle if battle else open_army)(path)
     data = read_object(path, kind.what, read_decimals)
-    had = data.get(TAGS)
-    before = tuple(one for one in had if isinstance(one, str)) if isinstance(had, list) else ()
+    before = tags_in(data.get(TAGS, [])) or ()
     if wanted == before:
         return before
     write_file(encoded(write_json(_with_tags(data, wanted, BEFORE[kind.suffix]))), path)

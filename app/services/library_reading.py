@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+from app.core.armies.tagging import TAGS
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.core.kernel.exact import shown
@@ -12,10 +13,9 @@ from app.core.kernel.folding import fold
 from app.services import armies
 from app.services.battles import replayed
 from app.services.rulebooks import Rulebooks
+from app.storage.army_format import tags_in
 from app.storage.battles import open_battle
 from app.storage.documents import open_army
-from app.storage.file_text import read_object
-from app.storage.json_text import read_decimals
 from app.storage.library_index import Standing, Summary
 from app.storage.upgrades import ARMY, BATTLE
 
@@ -75,20 +75,13 @@ def _of_battle(path: Path) -> Summary:
         year=next((one.year for one in sides if one.year is not None), None),
         elements=sum(one.order_of_battle.strength for one in sides),
         troops=tuple(troops.items()),
-        tags=battle_tags(begun.extra.get("tags")),
+        tags=tags_in(begun.extra.get(TAGS)) or (),
         notes=_first_line(begun.scenario),
         words=" ".join(dict.fromkeys(" ".join(map(_words, sides)).split())),
         sides=tuple(begun.names.values()),
         turn=max((one.turn for one in record.standing), default=0),
         entries=record.stands,
     )
-
-
-def battle_tags(told: object) -> tuple[str, ...]:
-    """Give the tags among what a battle's file holds besides; none where it is something else."""
-    if not isinstance(told, list | tuple):
-        return ()
-    return tuple(one for one in told if isinstance(one, str))
 
 
 def _first_line(text: str) -> str:
@@ -152,9 +145,3 @@ def rules_mark(rulebooks: Rulebooks) -> str:
     own = [(key, one) for key, one in rulebooks.lists.items() if one.own]
     told = repr((list(rulebooks.rulesets), sorted(rulebooks.lists), own, dict(rulebooks.own)))
     return sha256(told.encode("utf-8", "backslashreplace")).hexdigest()[:16]
-
-
-def tags_in(path: Path) -> tuple[str, ...]:
-    """Give the tags of a file as it is now. Raises FileRefused."""
-    kind = BATTLE if is_battle(path) else ARMY
-    return battle_tags(read_object(path, kind.what, read_decimals).get("tags"))

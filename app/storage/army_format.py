@@ -11,6 +11,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.core.armies.editing import MOST_OF_ONE_ELEMENT
+from app.core.armies.tagging import TAGS
 from app.core.kernel.army import Army, Element, Formation, Losses, LostElement, Waiver
 from app.core.kernel.exact import Exact, plain
 from app.core.kernel.json_values import Json
@@ -37,8 +38,8 @@ OwnValue = Annotated[
 """The player’s number for a cell; what the cell does not take is kept, and a finding says so."""
 
 
-Tags = list[str]
-"""Spelt here, since `list` is a field of an army."""
+Tags = Annotated[object, Field(json_schema_extra={"type": "array", "items": {"type": "string"}})]
+"""The player's words to find an army by; what is no list of texts is kept as it stands."""
 
 
 class _Kept(BaseModel):
@@ -120,13 +121,14 @@ class ArmyData(_Kept):
     kept_list: ListData | None = None
     own_list: ListData | None = None
     waived: dict[str, WaiverData] = {}
-    tags: Tags = []
+    tags: Tags = ()
     scale: Scale = Fraction(1)
     order_of_battle: FormationData
 
 
 def army_from(data: ArmyData) -> Army:
     """Make the army that a file holds, with ids that are each there once."""
+    tags = tags_in(data.tags)
     return Army(
         data.ruleset,
         data.list,
@@ -135,12 +137,12 @@ def army_from(data: ArmyData) -> Army:
         data.year,
         dict(data.rulings),
         dict(data.counts),
-        data.unknown,
+        data.unknown if tags is not None else {**data.unknown, TAGS: _json(data.tags)},
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
         _kept_list(data),
         {key: _waiver(one) for key, one in data.waived.items()},
-        tuple(data.tags),
+        tags or (),
         data.scale,
     )
 
@@ -150,6 +152,18 @@ def _kept_list(data: ArmyData) -> ArmyList | None:
     if data.kept_list is not None:
         return data.kept_list.made(data.list, own=data.list.startswith(OWN_LISTS))
     return None if data.own_list is None else data.own_list.made(data.list, own=True)
+
+
+def tags_in(told: object) -> tuple[str, ...] | None:
+    """Give the tags that a file holds; None where it holds something else there."""
+    if not isinstance(told, list | tuple) or not all(isinstance(one, str) for one in told):
+        return None
+    return tuple(told)
+
+
+def _json(told: object) -> Json:
+    value: Json = told  # type: ignore[assignment]  # read from JSON
+    return value
 
 
 def _waiver(data: WaiverData) -> Waiver:

@@ -160,6 +160,21 @@ def test_names_come_back_exactly_as_typed(tmp_path: Path) -> None:
         assert opened.notice == ""
 
 
+def test_tags_come_back_and_what_is_no_list_of_texts_is_kept_as_it_stands(tmp_path: Path) -> None:
+    army = Army("boeder", "boeder/custom", Formation(1, "army", "A"), tags=("club", "Łódź"))
+    path = tmp_path / "a.army"
+    write_army(army, path)
+    assert open_army(path).army == army
+
+    data = json.loads(path.read_text(encoding="utf-8"))
+    for odd in ("club", 7, ["club", 7], {"a": 1}, None):
+        path.write_text(json.dumps({**data, "tags": odd}), encoding="utf-8")
+        read = open_army(path).army
+        assert (read.tags, read.extra) == ((), {"tags": odd})
+        write_army(read, path)
+        assert json.loads(path.read_text(encoding="utf-8"))["tags"] == odd
+
+
 def test_forbidden_characters_are_replaced_with_a_notice(tmp_path: Path) -> None:
     pasted = "ﬁ\N{SOFT HYPHEN}\x0bline\ud800\x1b[31m\x00🦅"
     file = tmp_path / "a.army"

@@ -6,9 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.storage.documents import open_army
@@ -272,3 +273,43 @@ def test_the_dialogs_name_what_happens(qtbot: QtBot, theme: Theme, tmp_path: Pat
     assert set(buttons) == {"Keep it", "Move to the trash"}
     QTest.keyClick(buttons["Keep it"], Qt.Key.Key_Return)
     assert trash.goes is False
+
+
+def test_del_and_f2_in_the_library_are_not_the_armys(
+    program: Program, qtbot: QtBot, folder: Path
+) -> None:
+    asks = FileAnswers(name="Zwei")
+    program.library.files.acts.asks = asks
+    program.open(folder / "One.army")
+    document = program.files.document
+    assert document is not None
+    before = document.army
+    program.window.show_page("library")
+    program.library.show_place("files")
+    program.library.files.add_folder(folder)
+    read(qtbot, program.library)
+    choose(program.library, "Two")
+    QTest.keyClick(program.library.files.view, Qt.Key.Key_Delete)
+    QTest.keyClick(program.library.files.view, Qt.Key.Key_F2)
+
+    assert asks.asked == ["Two: Two.army", "Two.army"]
+    assert (folder / "Zwei.army").exists()
+    assert document.army == before
+
+
+def test_the_menu_opens_by_its_key_and_takes_the_folder_off(
+    page: LibraryPage, qtbot: QtBot, folder: Path
+) -> None:
+    page.files.folders.view.choose(folder)
+    choose(page, "One")
+    view = page.files.view
+    reason = QContextMenuEvent.Reason.Keyboard
+    QApplication.sendEvent(view, QContextMenuEvent(reason, QPoint(0, 0), QPoint(0, 0)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    act = next(one for one in menu.actions() if "off the" in one.text())
+    act.trigger()
+    menu.close()
+
+    assert page.files.folders.view.rows()[-1].name == "All folders"
+    assert (folder / "One.army").exists()

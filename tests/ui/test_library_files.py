@@ -180,6 +180,18 @@ def test_the_order_can_be_changed(page: LibraryPage) -> None:
     assert names(page)[1:] == ["Ärmee", "Багратион", "Ligny", "Łódź"]
 
 
+def test_the_search_of_the_start_leads_to_the_folders(page: LibraryPage) -> None:
+    page.show_place("start")
+    links = [one for one in page.findChildren(Link) if one.words().startswith("Look for")]
+    assert not links[0].isVisible()
+    seek(page, "lodz")
+    assert links[0].words() == "Look for “lodz” in your folders"
+    QTest.mouseClick(links[0], Qt.MouseButton.LeftButton)
+
+    assert focused(page) is page.files.view
+    assert names(page) == ["Łódź"]
+
+
 # --- folders ---------------------------------------------------------------------------------
 
 

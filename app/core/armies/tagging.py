@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.folding import fold
 
+TAGS = "tags"
+"""The key of tags in a file."""
 MOST, LONGEST = 30, 60
 SEPARATORS = re.compile("[,;\n]")
 

@@ -11,6 +11,7 @@ from app.core.armies.editing import Part
 from app.core.armies.legality import take_the_list
 from app.core.armies.pasting import Parts
 from app.core.armies.placing import add_where_it_fits, new_element
+from app.core.armies.tagging import TAGS
 from app.core.armies.taking import kind_name
 from app.core.kernel.army import Army, Element
 from app.core.kernel.findings import Finding, Repair
@@ -64,9 +65,14 @@ def write_notes(id_: int, notes: str) -> Edit:
 
 
 def set_tags(tags: tuple[str, ...]) -> Edit:
-    """Give the army other tags."""
+    """Give the army other tags, in the place of whatever its file had there."""
     step = QCoreApplication.translate("Edits", "change tags")
-    return Edit(step, lambda army: replace(army, tags=tags))
+
+    def make(army: Army) -> Army:
+        extra = {key: held for key, held in army.extra.items() if key != TAGS}
+        return replace(army, tags=tags, extra=extra)
+
+    return Edit(step, make)
 
 
 def choose_nation(nation: str) -> Edit:

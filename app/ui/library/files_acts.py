@@ -9,8 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from app.core.armies.tagging import tags_of
 from app.core.kernel.errors import AppError
 from app.services import library_files
-from app.services.library import Item
-from app.storage.file_faults import shown
+from app.services.library import Item, shown
 from app.ui.library.files_questions import FileQuestions
 
 

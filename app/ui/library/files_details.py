@@ -5,9 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.armies.tagging import tags_text
-from app.services.library import Item
+from app.services.library import Item, shown
 from app.services.rulebooks import Rulebooks
-from app.storage.file_faults import shown
 from app.ui.army.fields import Field, Labelled
 from app.ui.library import files_words
 from app.ui.library.files_strip import Strip, signs_of
@@ -92,8 +91,10 @@ class DetailsPane(Pane):
         inner = QWidget()
         whole = QVBoxLayout(inner)
         whole.setContentsMargins(0, 0, 0, 0)
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
         whole.addWidget(self._nothing)
-        whole.addWidget(self._all, 1)
+        whole.addWidget(self._all)
+        whole.addStretch(1)
         self.body.addWidget(Scrolled(inner, clear=True), 1)
 
     def _connect(self) -> None:

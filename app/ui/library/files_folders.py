@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.storage.file_faults import shown
+from app.services.library import shown
 from app.ui.library.files_model import Index
 from app.ui.library.files_words import number
 from app.ui.parts import wrapping

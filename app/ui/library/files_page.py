@@ -16,6 +16,7 @@ from app.ui.library.files_acts import FileActs
 from app.ui.library.files_details import DetailsPane
 from app.ui.library.files_filters import Filters
 from app.ui.library.files_folders import FoldersPane
+from app.ui.library.files_menu import FileMenu
 from app.ui.library.files_panes import DETAILS, FILES, FOLDERS, FilesPanes
 from app.ui.library.files_questions import FileDialogs, FileQuestions
 from app.ui.library.files_reader import FilesReader
@@ -93,7 +94,9 @@ class FilesPage(QWidget):
             self.tr("No folder is in your library yet"),
             (
                 self.tr("Add the folders in which you keep armies and battles, or drop them here."),
-                self.tr("Voltigeur reads them with all that stands below, and writes nothing."),
+                self.tr(
+                    "Voltigeur reads what is in them and below, and changes nothing by itself."
+                ),
             ),
             (add,),
             ("troop-infantry-line", "troop-cavalry-light", "troop-artillery-field"),
@@ -105,12 +108,12 @@ class FilesPage(QWidget):
             self._stack.addWidget(shown)
         middle = Pane(theme, self.tr("Files"), token=Token.SHEET, headed=False)
         column = middle.body
-        head = Sheet(theme, Token.PANEL, (Qt.Edge.BottomEdge,))
-        self._head = QVBoxLayout(head)
+        self._top = Sheet(theme, Token.PANEL, (Qt.Edge.BottomEdge,))
+        self._head = QVBoxLayout(self._top)
         self._head.setContentsMargins(0, 0, 0, 0)
         self._head.setSpacing(0)
         self._head.addWidget(line)
-        column.addWidget(head)
+        column.addWidget(self._top)
         column.addWidget(self._stack, 1)
         middle.setFocusProxy(self.view)
         self.panes = FilesPanes(theme, self.folders, middle, self.details, self.filters, self._head)
@@ -206,6 +209,11 @@ class FilesPage(QWidget):
         """Look at the folders, if the page is in sight; else when it comes into sight."""
         if self.isVisible():
             self.reader.look(self._shelf.all())
+
+    @property
+    def has_folders(self) -> bool:
+        """Whether there are folders to look in."""
+        return not self._shelf.is_empty
 
     def watcher(self) -> Watcher:
         """Give what watches the folders."""
@@ -311,19 +319,20 @@ class FilesPage(QWidget):
             self._stack.setCurrentWidget(self._nothing)
         self.filters.setVisible(bool(self._items))
         self._count.setVisible(bool(self._shelf.all()))
+        self._top.setVisible(bool(self._shelf.all() or self._told.text()))
 
     def _show_details(self) -> None:
         self.details.show_item(self.view.item())
 
     def _tell(self, words: str) -> None:
-        self._told.setText(words)
-        self._told.setVisible(bool(words))
+        self._tell_wrong(words)
         self.said.emit(words)
 
     def _tell_wrong(self, words: str) -> None:
         """Say in the line over the list why something was not done; "" takes it away."""
         self._told.setText(words)
         self._told.setVisible(bool(words))
+        self._top.setVisible(bool(self._shelf.all() or words))
 
     # --- acts ------------------------------------------------------------------------------
 
@@ -359,31 +368,18 @@ class FilesPage(QWidget):
         self.look()
 
     def _show_menu(self, place: QPoint) -> None:
-        menu = self.menu()
-        menu.popup(place)
+        self.menu().popup(place)
 
     def menu(self) -> QMenu:
         """Make the menu of the file that the keyboard is on."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        item, acts = self.view.item(), self.acts
-        if item is None:
-            return menu
-        menu.addAction(self.tr("&Open"), self._open)
-        menu.addAction(self.tr("Open the &folder"), lambda: acts.show_folder(item))
-        menu.addSeparator()
-        menu.addAction(self.tr("&Duplicate"), lambda: acts.duplicate(item))
-        menu.addAction(self.tr("&Rename…"), lambda: acts.rename(item))
-        if not item.trouble and item.summary is not None:
-            menu.addAction(self.tr("&Tags"), self._edit_tags)
-        menu.addSeparator()
-        menu.addAction(self.tr("&Move to the trash…"), lambda: acts.to_trash(item))
-        row = self.folders.view.row()
+        item, row = self.view.item(), self.folders.view.row()
+        made = FileMenu(self, self.acts, item)
+        made.opened.connect(self._open)
+        made.tags_requested.connect(self._edit_tags)
         if row is not None and row.path is not None and not row.own:
-            path = row.path
-            words = self.tr("Take the folder off the &list")
-            menu.addAction(words, lambda: self.remove_folder(path))
-        return menu
+            made.offer_folder(row.path)
+            made.folder_removal_requested.connect(self.remove_folder)
+        return made
 
     def _space(self) -> None:
         gap = self._theme.gap

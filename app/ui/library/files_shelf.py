@@ -1,5 +1,6 @@
 """The folders of the library while the window is open: which there are, and when one changes."""
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -25,6 +26,11 @@ class Shelf:
         own = battles_folder()
         return tuple(dict.fromkeys((*self.folders, *((own,) if own else ()))))
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no folder to read."""
+        return not self.all()
+
     def add(self, folder: Path) -> None:
         self.folders = (*self.folders, folder)
 
@@ -43,7 +49,11 @@ class Shelf:
 
     def rows(self, items: Mapping[Path, Item]) -> list[FolderRow]:
         """Give a row for all folders and one for each."""
-        counts = {one: sum(path.is_relative_to(one) for path in items) for one in self.all()}
+        paths = [str(path) for path in items]
+        counts = {
+            one: sum(path.startswith(f"{str(one).rstrip(os.sep)}{os.sep}") for path in paths)
+            for one in self.all()
+        }
         made = rows_of(self.folders, battles_folder(), counts, self._told())
         own = _tr("Kept battles")
         named = [

@@ -29,6 +29,8 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 OWN_KEYS = (Qt.Key.Key_F2, Qt.Key.Key_Delete)
+ASIDE = 104
+"""The width kept for date and state, so that the strips of most rows begin in one line."""
 BESIDE_FROM_EM = 58
 """From this width the strip stands beside the words, else below them."""
 
@@ -197,7 +199,7 @@ class _Rows(QStyledItemDelegate):
         strokes.hairline(painter, line, theme.colour(Token.RULE), Qt.Edge.BottomEdge)
         self._paint_sign(painter, inner, item)
         beside = self._beside(area.width())
-        aside = self._paint_aside(painter, inner, item)
+        aside = max(self._paint_aside(painter, inner, item), theme.px(ASIDE))
         text = QRectF(
             left, inner.top(), inner.right() - aside - theme.gap(14) - left, inner.height()
         )

@@ -6,10 +6,9 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.core.armies.totals import lowered
 from app.core.kernel.ruleset import pieces
-from app.services.library import Item, list_title, nation_names, ruleset_of
+from app.services.library import Item, list_title, nation_names, ruleset_of, shown
 from app.services.library_search import points_of
 from app.services.rulebooks import Rulebooks
-from app.storage.file_faults import shown
 from app.ui.library.shelf import when
 from app.ui.parts.severity import standing_words
 

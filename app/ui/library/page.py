@@ -22,6 +22,7 @@ from app.ui.library.shelf import Opened, Ready
 from app.ui.library.states import FileStates
 from app.ui.notices import Notices
 from app.ui.parts.button import Button, Look
+from app.ui.parts.link import Link
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.pane import Pane
 from app.ui.parts.scrolled import Scrolled
@@ -166,6 +167,10 @@ class LibraryPage(QWidget):
         right = QWidget()
         self._right = QVBoxLayout(right)
         self._right.setContentsMargins(0, 0, 0, 0)
+        self._elsewhere = Link(theme, "", sign="icon-jump")
+        self._elsewhere_row = QVBoxLayout()
+        self._elsewhere_row.addWidget(self._elsewhere)
+        self._right.addLayout(self._elsewhere_row)
         for part in (self._nothing, self._armies, self._historical, self._start):
             self._right.addWidget(part)
         self._right.addStretch(1)
@@ -193,6 +198,7 @@ class LibraryPage(QWidget):
 
     def _connect(self) -> None:
         self._places.chosen.connect(self.show_place)
+        self._elsewhere.clicked.connect(self._seek_in_folders)
         self.setAcceptDrops(True)
         self.files.open_requested.connect(self.open_requested)
         self.files.folders_changed.connect(self.folders_changed)
@@ -269,8 +275,14 @@ class LibraryPage(QWidget):
         nothing = self.tr("Nothing here is called “{0}”.").format(self._sought)
         self._nothing.setText(nothing)
         self._nothing.setVisible(bool(self._sought) and not found)
+        self._elsewhere.set_words(self.tr("Look for “{0}” in your folders").format(self._sought))
+        self._elsewhere.setVisible(bool(self._sought) and self.files.has_folders)
         self._find_proxy()
         self._arrange()
+
+    def _seek_in_folders(self) -> None:
+        self.show_place(FILES)
+        self.files.focus_results()
 
     def _find_proxy(self) -> None:
         start = self._files if self._shown_files else self._cards
@@ -347,6 +359,7 @@ class LibraryPage(QWidget):
         self._right.setSpacing(gap(8))
         for words in (self._no_files, self._nothing):
             words.setContentsMargins(gap(14), gap(12), gap(14), gap(12))
+        self._elsewhere_row.setContentsMargins(gap(14), gap(8), gap(14), 0)
         self._place_row.setContentsMargins(gap(14), gap(8), gap(14), gap(8))
         self._arrange()
 
