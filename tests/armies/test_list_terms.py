@@ -5,12 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from app.core.armies.contingents import ally_lines, offers
-from app.core.armies.legality import wanted
-from app.core.armies.taking import take_offer
+from app.core.armies.legality import findings, wanted
 from app.core.kernel.findings import Severity
 from app.core.kernel.list_terms import FormationLimit, Further, Paid, paid
-from app.core.kernel.lists import CONTINGENT, ArmyList, Contingent, Group, Kind, ListEntry
+from app.core.kernel.lists import ArmyList, Group, Kind, ListEntry
+from app.services.rulebooks import shipped_rulebooks
 from tests.armies.listed import LEVELS, army_of, found, not_legal, own_list, points, rules
 
 LINE, LIGHT = Kind("line_infantry"), Kind("light_infantry")
@@ -340,88 +339,27 @@ def test_a_kind_may_have_other_numbers_and_prices_in_other_years() -> None:
     assert points(army_of(held, "lc×2", year=1812)) == 2
 
 
-# --- allies ---------------------------------------------------------------------------------
+def test_a_big_battle_of_a_shipped_list_changes_nothing_and_is_noted() -> None:
+    shipped = shipped_rulebooks().lists["boeder/napoleonic-army"]
+    army = replace(army_of(PER_TWELVE, "light_infantry"), own_list=None, scale=Fraction(2))
 
+    told = findings(army, shipped, rules(shipped))
 
-BAVARIA = Contingent(
-    "Bavarians", "division", (ListEntry("line_infantry", 1, 2, price=Fraction(1)),)
-)
-SAXONY = Contingent("Saxons", "division", (ListEntry("lancers", 0, 1),))
-ALLIED = own_list(
-    "burt",
-    ListEntry("line_infantry", 0, 2, price=Fraction(3)),
-    contingents=(BAVARIA, BAVARIA, SAXONY),
-)
-OF_BAVARIA, OF_SAXONY = {CONTINGENT: "Bavarians"}, {CONTINGENT: "Saxons"}
-
-
-def test_an_ally_that_is_offered_twice_is_offered_once() -> None:
-    army = army_of(ALLIED, "line_infantry")
-
-    assert [one.title for one in offers(army, ALLIED, rules(ALLIED))] == ["Bavarians", "Saxons"]
-
-
-def test_an_allys_pieces_count_under_its_own_entries_alone() -> None:
-    """Two of the army's own and two of the ally's are no four of the army's two."""
-    army = army_of(ALLIED, "line_infantry×2", "line_infantry×2", marks=({}, OF_BAVARIA))
-    more = army_of(ALLIED, "line_infantry×2", "line_infantry×3", marks=({}, OF_BAVARIA))
-
-    assert not_legal(army) == []
-    assert points(army) == 8
-    assert not_legal(more) == ["Line Infantry in Second: 3 taken, the ally has 2."]
-
-
-def test_what_an_ally_has_not_is_not_allowed_in_it() -> None:
-    army = army_of(ALLIED, "line_infantry", "line_infantry lancers", marks=({}, OF_BAVARIA))
-
-    assert not_legal(army) == ["Lancers in Second: 1 taken, the ally has 0."]
-
-
-def test_a_second_ally_is_flagged_once_at_its_place() -> None:
-    army = army_of(
-        ALLIED, "line_infantry", "line_infantry", "lancers", marks=({}, OF_BAVARIA, OF_SAXONY)
-    )
-
-    (one,) = [each for each in found(army) if each.severity is Severity.NOT_LEGAL]
-
-    assert one.text == "Third: 2 allies taken (Bavarians, Saxons), the list allows 1."
-    assert one.place == army.order_of_battle.formations[2].id
-
-
-def test_the_same_ally_twice_is_not_allowed_either() -> None:
-    army = army_of(
-        ALLIED,
-        "line_infantry",
-        "line_infantry",
-        "line_infantry",
-        marks=({}, OF_BAVARIA, OF_BAVARIA),
-    )
-
-    assert not_legal(army) == ["Third: Bavarians is taken twice, each ally once."]
-
-
-def test_an_ally_is_taken_as_a_formation_with_the_least_it_wants() -> None:
-    army = army_of(ALLIED, "line_infantry")
-    bavarians, _ = offers(army, ALLIED, rules(ALLIED))
-
-    taken = take_offer(army, bavarians)
-    ally = taken.order_of_battle.formations[-1]
-
-    assert (ally.name, ally.level, dict(ally.traits)) == ("Bavarians", "division", OF_BAVARIA)
-    assert [one.taken for one in ally_lines(taken, ALLIED, ally, BAVARIA, rules(ALLIED))] == [1]
-    assert [one.barred for one in offers(taken, ALLIED, rules(ALLIED))] == [
-        "The army has Bavarians; it takes each ally once.",
-        "The army has 1 ally; the list allows 1.",
+    assert [one.text for one in told if "big battle" in one.text] == [
+        "A big battle of × 2 is a matter of lists of your own: it changes nothing here. "
+        "It is kept in the file."
     ]
 
 
-def test_a_limit_of_each_formation_is_not_an_allys() -> None:
-    held = own_list(
-        "burt",
-        ListEntry("line_infantry", per_formation=(FormationLimit("division", 0, 1),)),
-        contingents=(BAVARIA,),
-    )
+def test_what_a_kind_wants_by_itself_is_not_told_again_by_its_group() -> None:
+    wanting = of_foot(FOOT, ListEntry("line_infantry", 2), ListEntry("light_infantry"))
 
-    army = army_of(held, "line_infantry", "line_infantry×2", marks=({}, OF_BAVARIA))
+    told = found(army_of(wanting, "light_infantry"))
 
-    assert not_legal(army) == []
+    assert [one.text for one in told] == ["Line Infantry: 0 of 2 taken."]
+
+
+def test_a_quarter_of_a_point_too_much_is_too_much() -> None:
+    priced = own_list("burt", ListEntry("lancers", price=Fraction(21, 4)), points=Fraction(5))
+
+    assert not_legal(army_of(priced, "lancers")) == ["5¼ points taken, the list allows 5."]

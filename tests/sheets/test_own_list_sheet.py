@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from app.core.kernel.army import Army
+from app.core.kernel.list_terms import Further
 from app.core.kernel.lists import ArmyList, ListEntry
 from app.services.rulebooks import shipped_rulebooks
 from app.sheets.play_sheet import PrintedSection
@@ -64,3 +65,13 @@ def test_an_army_of_a_shipped_list_has_the_rates() -> None:
     assert prices(PENINSULA)["Muskets"] == "1*"
     assert "Muskets, Elite" not in prices(PENINSULA)
     assert "your list" not in notes(PENINSULA, "Points")
+
+
+def test_prices_by_number_and_those_of_the_year_stand_on_the_sheet() -> None:
+    """The army is of 1811: the entry up to 1810 is not the one that counts."""
+    early = ListEntry("ms", price=Fraction(9), last_year=1810)
+    late = ListEntry("ms", price=Fraction(3), further=(Further(4, Fraction(2)),), first_year=1811)
+    listed = replace(MINE, entries=(early, late))
+
+    assert PENINSULA.year == 1811
+    assert prices(replace(OF_MINE, own_list=listed))["Muskets"] == "3, 2 after 4°"

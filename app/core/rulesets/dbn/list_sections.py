@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 
 from app.core.kernel.army import Army
 from app.core.kernel.exact import shown
 from app.core.kernel.json_values import Json
-from app.core.kernel.lists import ArmyList, ListEntry, entry_for
+from app.core.kernel.lists import ArmyList, ListEntry, entry_for, in_force
 from app.core.kernel.own_values import Origin
 from app.core.kernel.sections import Cell, Note, Row, Section
 from app.core.rulesets.dbn import sections
@@ -19,9 +18,10 @@ from app.core.rulesets.dbn.units import Troops
 
 def list_sections(army: Army, rules: Rules) -> Mapping[str, Section]:
     """Give the sections that the list of an army changes, by id; none for a shipped list."""
-    own = army.kept_list
-    if own is None or not own.own:
+    kept = army.kept_list
+    if kept is None or not kept.own:
         return {}
+    own = replace(kept, entries=in_force(kept.entries, army.year, army.nation))
     entry = own.entry(Troops.MS)
     least = f"{entry.least}{Origin.OWN.sign}" if entry is not None and entry.least else ""
     changed = (_points(own, rules), sections.light_division(rules, least))
@@ -46,16 +46,18 @@ def _rows(row: Row, own: ArmyList, rules: Rules) -> Iterator[Row]:
     name, price, *others = row.cells
     usual = entry_for(own.entries, troops, {}, DEFAULTS)
     if usual is not None and usual.price is not None:
-        price = replace(price, text=_price(usual.price))
+        price = replace(price, text=_price(usual))
     yield replace(row, cells=(name, price, *others))
     for entry in own.entries:
         if entry.troops == troops and entry is not usual and entry.price is not None:
             words = f"{name.text}, {_marks(entry, rules)}"
-            yield replace(row, cells=(Cell(words), Cell(_price(entry.price)), *others))
+            yield replace(row, cells=(Cell(words), Cell(_price(entry)), *others))
 
 
-def _price(price: Fraction) -> str:
-    return f"{shown(price)}{Origin.OWN.sign}"
+def _price(entry: ListEntry) -> str:
+    """Write the price of an entry, and what those beyond so many cost: “3, 2 after 4°”."""
+    further = (f", {shown(one.price)} after {one.after}" for one in entry.further)
+    return f"{shown(entry.price or 0)}{''.join(further)}{Origin.OWN.sign}"
 
 
 def _marks(entry: ListEntry, rules: Rules) -> str:

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.findings import Finding, Severity
-from app.core.kernel.lists import ArmyList, ListEntry, ReadyElement, ReadyFormation
+from app.core.kernel.lists import ArmyList, ListEntry, ReadyElement, ReadyFormation, in_force
 from app.core.kernel.offers import Offer
 from app.core.rulesets.dbn.army import (
     CLASS,
@@ -58,7 +58,8 @@ def reading(army_list: ArmyList, army: Army, rules: Rules) -> ArmyList:
 
     A list that names none takes what the player entered for it among his own values (DN-5).
     """
-    held = next((one for one in army_list.entries if one.troops == Troops.MS), None)
+    counting = in_force(army_list.entries, army.year, army.nation)
+    held = next((one for one in counting if one.troops == Troops.MS), None)
     if held is None or not is_offered(army_list):
         return army_list
     made = _lowered(held, army, rules)
