@@ -341,7 +341,7 @@ def test_a_kind_may_have_other_numbers_and_prices_in_other_years() -> None:
 
 def test_a_big_battle_of_a_shipped_list_changes_nothing_and_is_noted() -> None:
     shipped = shipped_rulebooks().lists["boeder/napoleonic-army"]
-    army = replace(army_of(PER_TWELVE, "light_infantry"), own_list=None, scale=Fraction(2))
+    army = replace(army_of(PER_TWELVE, "light_infantry"), kept_list=None, scale=Fraction(2))
 
     told = findings(army, shipped, rules(shipped))
 

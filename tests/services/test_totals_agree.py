@@ -15,7 +15,8 @@ from app.services import armies
 from app.services.json_forms import army_form
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
-from app.sheets.army_text import CSV, PLAIN, army_text
+from app.sheets.army_table import army_csv
+from app.sheets.army_text import PLAIN, army_text
 from app.ui.army.page_state import PageState, derive
 from tests.armies.edited_armies import BOOKS, LISTS, Step, edited, every_list, steps
 
@@ -88,11 +89,11 @@ def test_text_and_table_hold_the_same_totals(list_id: str, taken: list[Step]) ->
     ruleset = BOOKS.of_army(army)
     found = totals_of(army)
 
-    text, table = army_text(army, ruleset, PLAIN), army_text(army, ruleset, CSV)
+    text, table = army_text(army, ruleset, PLAIN), army_csv(army, ruleset)
 
-    assert f"\n  {' · '.join(one.said for one in found)}\n" in text
-    rows = list(csv.DictReader(io.StringIO(table)))
-    assert sum(int(row["count"]) for row in rows) == counted(found, Kind.PIECES, Kind.OTHERS)
+    assert text.splitlines()[2].strip().startswith(" · ".join(one.said for one in found))
+    rows = list(csv.DictReader(io.StringIO(table.removeprefix("\ufeff"))))
+    assert sum(int(row["count"] or 0) for row in rows) == counted(found, Kind.PIECES, Kind.OTHERS)
 
 
 @any_steps
