@@ -73,7 +73,7 @@ def doubts(order: OrderOfBattle) -> tuple[Doubt, ...]:
 
 def _of_unit(unit: Unit, told: set[tuple[int, int | None]]) -> Iterator[Doubt]:
     yield from _nameless(unit)
-    for what in FIGURES:
+    for what in FIGURES if unit.children else ():
         parts = parts_of(unit, what)
         if parts.disagrees:
             told.add((parts.total, parts.printed))
