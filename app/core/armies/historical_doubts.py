@@ -77,7 +77,7 @@ def doubts_of(unit: Unit) -> tuple[Doubt, ...]:
 
 def _of_unit(unit: Unit, told: set[tuple[int, int | None]]) -> Iterator[Doubt]:
     yield from _nameless(unit)
-    for what in FIGURES:
+    for what in FIGURES if unit.children else ():
         parts = parts_of(unit, what)
         if parts.disagrees:
             told.add((parts.total, parts.printed))
