@@ -55,6 +55,8 @@ class EarlierDialog(Frame):
         self._told = Words(theme, heading, Role.BODY, Token.INK2, wrap=True)
         self.body.addWidget(self._told)
         self.body.addWidget(self.list, 1)
+        self._room = QWidget()  # keeps the words at the top where there is no list
+        self.body.addWidget(self._room, 1)
         self.buttons = {
             "": Button(theme, self.tr("Close"), look=Look.QUIET),
             COPY: Button(theme, self.tr("Open as a copy")),
@@ -86,6 +88,7 @@ class EarlierDialog(Frame):
             self.facts.setText(" · ".join((words.named(army.name), *facts)))
         self._told.setVisible(army is not None)
         self.list.setVisible(army is not None)
+        self._room.setVisible(army is None)
         if army is not None:
             none = self.tr("Nothing differs.")
             self.list.show_differences(self._differs(army), none)
