@@ -32,6 +32,7 @@ class Inspector(Pane):
     """Shows one thing at a time; several chosen are counted."""
 
     edited = Signal(object)
+    previewed = Signal(object)
     refused = Signal(str)
     ruling_clicked = Signal(str)
 
@@ -55,6 +56,7 @@ class Inspector(Pane):
         self._build(actions)
         for form in self._forms:
             form.edited.connect(self.edited)
+            form.previewed.connect(self.previewed)
             form.refused.connect(self.refused)
             form.ruling_clicked.connect(self.ruling_clicked)
         theme.changed.connect(self._restyle)

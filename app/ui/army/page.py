@@ -13,6 +13,7 @@ from app.ui.army.edits import Edit
 from app.ui.army.finding_rows import finding_rows
 from app.ui.army.form import Subject
 from app.ui.army.inspector import Inspector
+from app.ui.army.live import Live
 from app.ui.army.muster_pane import MusterPane
 from app.ui.army.muster_state import MusterRow
 from app.ui.army.order_pane import OrderPane
@@ -54,6 +55,7 @@ class ArmyPage(QWidget):
         self.findings = FindingsView(theme)
         self.panes = Panes(theme, memory, self.muster, self.order, self.inspector, self.findings)
         self.tree = self.order.tree
+        self._live = Live(self.inspector, lambda: self._document)
         self._stack = QStackedWidget()
         self._build(theme, actions)
         self._connect()
@@ -122,6 +124,7 @@ class ArmyPage(QWidget):
         """Show another army, or that none is open."""
         if self._document is not None:
             self._document.changed.disconnect(self._refresh)
+            self._document.previewed.disconnect(self._show_state)
         self._document = document
         self._left_at.clear()
         self._stack.setCurrentIndex(0 if document is None else 1)
@@ -131,6 +134,7 @@ class ArmyPage(QWidget):
             self.refreshed.emit()
             return
         document.changed.connect(self._refresh)
+        document.previewed.connect(self._show_state)
         self._at_muster = False
         self._refresh()
         self.tree.choose((document.army.order_of_battle.id,))
@@ -144,6 +148,7 @@ class ArmyPage(QWidget):
         document = self._document
         if document is None:
             return
+        self.inspector.commit()
         before, at = document.army, document.place
         made = edit.make(before)
         self._left_at = {place: ids for place, ids in self._left_at.items() if place < at}
@@ -324,11 +329,15 @@ class ArmyPage(QWidget):
     # --- showing ---------------------------------------------------------------------------
 
     def _refresh(self) -> None:
+        self._show_state(inspected=True)
+
+    def _show_state(self, *, inspected: bool = False) -> None:
+        """Show the army with what is being typed; the inspector, where it is typed, stays."""
         document = self._document
         if document is None:
             return
         state = page_state.derive(
-            document.army, document.army_list, document.ruleset, document.findings
+            document.shown, document.army_list, document.ruleset, document.findings
         )
         self._state = state
         self._masthead.set_title(state.name or self.tr("Untitled army"))
@@ -338,7 +347,8 @@ class ArmyPage(QWidget):
         self.order.show_state(state)
         self.findings.show_findings(finding_rows(state.findings))
         self.panes.count_findings(sum(not one.waived for one in state.findings))
-        self._inspect()
+        if inspected:
+            self._inspect()
         self.refreshed.emit()
 
     def _inspect(self) -> None:
