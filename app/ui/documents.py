@@ -22,10 +22,14 @@ EXTENSION = ".army"
 class ArmyDocument(QObject):
     """An army being edited. `changed` after every new state, undo, redo and save.
 
+    `previewed` while something is typed that is no step yet: `shown` and what follows from it then
+    hold what is typed, `army` the state without it.
+
     `noticed` says when characters that no file may hold were replaced in what was typed.
     """
 
     changed = Signal()
+    previewed = Signal()
     noticed = Signal(str)
 
     def __init__(
@@ -47,6 +51,7 @@ class ArmyDocument(QObject):
         self._made = made
         self._saved_at: datetime | None = None
         self._journal = journal or JournalKeeper(None)
+        self._draft: Army | None = None
         self._derive()
 
     @classmethod
@@ -88,6 +93,11 @@ class ArmyDocument(QObject):
         return self._history.state
 
     @property
+    def shown(self) -> Army:
+        """The army with what is being typed into a field."""
+        return self.army if self._draft is None else self._draft
+
+    @property
     def ruleset(self) -> Ruleset:
         """The army's ruleset under its choices."""
         return self._ruleset
@@ -118,11 +128,24 @@ class ArmyDocument(QObject):
         An army of a file without a copy of its list takes one with its first step.
         """
         if army == self.army:
+            self.preview(None)
             return
         kept, notice = armies.cleaned(armies.with_kept_list(self._rulebooks, army))
         self._take(self._history.do(step, kept))
         if notice:
             self.noticed.emit(notice)
+
+    def preview(self, army: Army | None) -> None:
+        """Show the army as it would be with what is typed; None, or the army itself, ends that.
+
+        No step is made, and nothing is saved of it.
+        """
+        draft = None if army is None else armies.cleaned(army)[0]
+        draft = None if draft == self.army else draft
+        if draft != self._draft:
+            self._draft = draft
+            self._derive()
+            self.previewed.emit()
 
     def undo(self) -> str | None:
         """Take the last step back and say which it was; None if there is none."""
@@ -244,12 +267,14 @@ class ArmyDocument(QObject):
         self.changed.emit()
 
     def _take(self, history: History[Army]) -> None:
-        if history is not self._history and history != self._history:
-            self._history = history
-            self._derive()
-            self.changed.emit()
+        if history is self._history or history == self._history:
+            self.preview(None)
+            return
+        self._history, self._draft = history, None
+        self._derive()
+        self.changed.emit()
 
     def _derive(self) -> None:
-        self._ruleset = self._rulebooks.of_army(self.army)
-        self._army_list = armies.army_list_of(self._rulebooks, self.army)
-        self._findings = armies.findings(self._rulebooks, self.army)
+        self._ruleset = self._rulebooks.of_army(self.shown)
+        self._army_list = armies.army_list_of(self._rulebooks, self.shown)
+        self._findings = armies.findings(self._rulebooks, self.shown)

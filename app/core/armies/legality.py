@@ -80,7 +80,7 @@ def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None])
     return [
         Finding(
             Severity.UNUSUAL,
-            f"{troops} is not in this ruleset. It keeps its name, count and notes.",
+            f"{troops} is not in this ruleset. It keeps its name, count and {_kept(army, troops)}.",
             _where(army, places[0]),
             f"{ruleset.title}: troop types",
             places[0],
@@ -89,6 +89,13 @@ def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None])
         )
         for troops, places in unknown.items()
     ]
+
+
+def _kept(army: Army, troops: str) -> str:
+    """Say what else is kept of troops that are not known: the points of the army’s list."""
+    listed = army.bound_by.entries if army.bound_by else ()
+    priced = any(one.troops == troops and one.price is not None for one in listed)
+    return "points" if priced else "notes"
 
 
 def _where(army: Army, id_: int) -> str:

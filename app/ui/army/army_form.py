@@ -15,6 +15,8 @@ from app.ui.army.multiple_field import MultipleField
 from app.ui.army.traits import Traits
 from app.ui.theme.theme import Theme
 
+YEAR_DIGITS = 4
+
 
 class ArmyForm(Form):
     """Shows the army at the top of the order of battle."""
@@ -43,16 +45,18 @@ class ArmyForm(Form):
         self.column.addWidget(self._figures)
         self.column.addWidget(Labelled(theme, self.tr("Tags"), self._tags))
         self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
-        self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
-        self._commander.committed.connect(
-            lambda words: self.edited.emit(edits.name_commander(self._id, words))
-        )
-        self._notes.committed.connect(
-            lambda words: self.edited.emit(edits.write_notes(self._id, words))
-        )
+        self.follow(self._name, lambda words: edits.rename(self._id, words))
+        self.follow(self._commander, lambda words: edits.name_commander(self._id, words))
+        self.follow(self._notes, lambda words: edits.write_notes(self._id, words))
+        self._tags.typed.connect(self._type_tags)
         self._tags.committed.connect(self._set_tags)
         self._traits.refused.connect(self.refused)
         self._traits.changed.connect(self._set_trait)
+        self._traits.typed.connect(
+            lambda trait, value: self.previewed.emit(edits.set_trait(self._id, trait, value))
+        )
+        self._traits.unread.connect(lambda: self.previewed.emit(None))
+        self._year.typed.connect(self._type_year)
         self._year.committed.connect(
             lambda words: self.edited.emit(edits.set_year(int(words) if words else None))
         )
@@ -82,8 +86,21 @@ class ArmyForm(Form):
         figures = [shown(one, ruleset) for one in ruleset.army_figures(army)]
         self._figures.show_figures([one for one in figures if one.terms])
 
+    def _type_year(self, words: str) -> None:
+        """Show a year once it has its four digits, or none."""
+        whole = len(words) == YEAR_DIGITS
+        self.previewed.emit(
+            edits.set_year(int(words) if words else None) if whole or not words else None
+        )
+
     def _set_trait(self, trait: Trait, value: object) -> None:
         self.edited.emit(edits.set_trait(self._id, trait, value))
+
+    def _type_tags(self, words: str) -> None:
+        try:
+            self.previewed.emit(edits.set_tags(tags_of(words)))
+        except NotAllowed:  # the field says so once it is left
+            self.previewed.emit(None)
 
     def _set_tags(self, words: str) -> None:
         """Take the tags as typed; what cannot be taken stays in the field and is told."""

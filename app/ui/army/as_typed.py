@@ -3,7 +3,6 @@
 from app.core.kernel.army import Army
 from app.services.armies import cleaned
 from app.ui.army import edits
-from app.ui.army.edits import Edit
 from app.ui.army.page import ArmyPage
 
 
@@ -13,10 +12,10 @@ def as_typed(page: ArmyPage) -> Army | None:
     if document is None:
         return None
     renamed = page.tree.renaming()
-    edit = edits.rename(*renamed) if renamed else page.inspector.pending()
-    if not isinstance(edit, Edit):
-        return document.army
+    if not renamed:
+        page.live.show_now()
+        return document.shown
     try:
-        return cleaned(edit.make(document.army))[0]
+        return cleaned(edits.rename(*renamed).make(document.army))[0]
     except KeyError:  # what it was typed for is gone
         return document.army

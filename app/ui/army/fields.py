@@ -62,15 +62,20 @@ class Labelled(QWidget):
 
 
 class Field(QLineEdit):
-    """A line of text; `committed` once, when Enter is pressed or the keyboard leaves."""
+    """A line of text; `committed` once, when Enter is pressed or the keyboard leaves.
+
+    `typed` with every key, with what would be handed over.
+    """
 
     committed = Signal(str)
+    typed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self._shown = theme, ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.editingFinished.connect(self.commit)
+        self.textEdited.connect(lambda words: self.typed.emit(words.strip()))
         theme.changed.connect(self._restyle)
         self._restyle()
 
@@ -96,12 +101,6 @@ class Field(QLineEdit):
             self._shown = words
             self.committed.emit(words)
 
-    def tell(self) -> None:
-        """Say what would be handed over now; it is not, and typing goes on."""
-        words = self.text().strip()
-        if words != self._shown:
-            self.committed.emit(words)
-
     def event(self, event: QEvent) -> bool:
         if _leaves_undo(event, undoes=self.isUndoAvailable(), redoes=self.isRedoAvailable()):
             event.ignore()
@@ -111,6 +110,7 @@ class Field(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text() != self._shown:
             self.setText(self._shown)
+            self.typed.emit(self._shown)
         else:
             super().keyPressEvent(event)
 
@@ -122,15 +122,17 @@ class Field(QLineEdit):
 
 
 class NotesField(QPlainTextEdit):
-    """Lines of text; `committed` once, when the keyboard leaves."""
+    """Lines of text; `committed` once, when the keyboard leaves. `typed` with every key."""
 
     committed = Signal(str)
+    typed = Signal(str)
     ringed = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self._shown = theme, ""
         self.setTabChangesFocus(True)
+        self.textChanged.connect(self._tell)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAutoFillBackground(False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -158,11 +160,10 @@ class NotesField(QPlainTextEdit):
             self._shown = words
             self.committed.emit(words)
 
-    def tell(self) -> None:
-        """Say what would be handed over now; it is not, and writing goes on."""
+    def _tell(self) -> None:
         words = self.toPlainText().strip()
-        if words != self._shown:
-            self.committed.emit(words)
+        if self.hasFocus():
+            self.typed.emit(words)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -1,5 +1,6 @@
 """A form of the inspector: a column of fields; what is changed goes out as an edit."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from app.core.kernel.army import Army
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
+from app.ui.army.edits import Edit
 from app.ui.army.fields import Field, NotesField
 from app.ui.theme.theme import Theme
 
@@ -25,10 +27,13 @@ class Subject:
 class Form(QWidget):
     """`edited` carries an Edit; `ruling_clicked` the id of a ruling to read.
 
+    `previewed` carries the Edit that is being typed, or None where it cannot be read yet.
+
     `refused` says in a sentence what is wrong with what was typed.
     """
 
     edited = Signal(object)
+    previewed = Signal(object)
     refused = Signal(str)
     ruling_clicked = Signal(str)
 
@@ -47,17 +52,16 @@ class Form(QWidget):
             notes.setFocus(Qt.FocusReason.ShortcutFocusReason)
             notes.moveCursor(QTextCursor.MoveOperation.End)
 
+    def follow(self, field: Field | NotesField, edit: Callable[[str], Edit | None]) -> None:
+        """Take what is typed into a field as an edit: shown with each key, made when it is left."""
+        field.typed.connect(lambda words: self.previewed.emit(edit(words)))
+        field.committed.connect(lambda words: self.edited.emit(edit(words)))
+
     def commit(self) -> None:
         """Hand over what is being typed."""
         holder = QApplication.focusWidget()
         if isinstance(holder, Field | NotesField) and self.isAncestorOf(holder):
             holder.commit()
-
-    def tell(self) -> None:
-        """Let the field that is being typed in say what it would hand over."""
-        holder = QApplication.focusWidget()
-        if isinstance(holder, Field | NotesField) and self.isAncestorOf(holder):
-            holder.tell()
 
     def _space(self) -> None:
         self.column.setSpacing(self.theme.gap(12))

@@ -41,15 +41,15 @@ class FormationForm(Form):
         self.column.addWidget(self._bands)
         self.column.addWidget(self._on_table)
         self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
-        self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
-        self._commander.committed.connect(
-            lambda words: self.edited.emit(edits.name_commander(self._id, words))
-        )
-        self._notes.committed.connect(
-            lambda words: self.edited.emit(edits.write_notes(self._id, words))
-        )
+        self.follow(self._name, lambda words: edits.rename(self._id, words))
+        self.follow(self._commander, lambda words: edits.name_commander(self._id, words))
+        self.follow(self._notes, lambda words: edits.write_notes(self._id, words))
         self._traits.refused.connect(self.refused)
         self._traits.changed.connect(self._set_trait)
+        self._traits.typed.connect(
+            lambda trait, value: self.previewed.emit(edits.set_trait(self._id, trait, value))
+        )
+        self._traits.unread.connect(lambda: self.previewed.emit(None))
         self._figures.ruling_clicked.connect(self.ruling_clicked)
 
     def show_formation(self, subject: Subject, formation: Formation) -> None:

@@ -32,6 +32,7 @@ class Inspector(Pane):
     """Shows one thing at a time; several chosen are counted."""
 
     edited = Signal(object)
+    previewed = Signal(object)
     refused = Signal(str)
     ruling_clicked = Signal(str)
 
@@ -52,10 +53,10 @@ class Inspector(Pane):
         self._names = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._tools = QWidget()
         self._shown: object = None
-        self._withheld: list[object] | None = None
         self._build(actions)
         for form in self._forms:
-            form.edited.connect(self._pass)
+            form.edited.connect(self.edited)
+            form.previewed.connect(self.previewed)
             form.refused.connect(self.refused)
             form.ruling_clicked.connect(self.ruling_clicked)
         theme.changed.connect(self._restyle)
@@ -132,20 +133,6 @@ class Inspector(Pane):
         """Hand over what is being typed."""
         for form in self._forms:
             form.commit()
-
-    def pending(self) -> object | None:
-        """Give the step that `commit` would take, which is not taken; None for none."""
-        self._withheld = []
-        for form in self._forms:
-            form.tell()
-        told, self._withheld = self._withheld, None
-        return told[0] if told else None
-
-    def _pass(self, edit: object) -> None:
-        if self._withheld is None:
-            self.edited.emit(edit)
-        else:
-            self._withheld.append(edit)
 
     def focus_notes(self) -> None:
         """Give the keyboard to the notes of what is shown, if it has any."""

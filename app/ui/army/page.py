@@ -1,6 +1,7 @@
 """The Army page: muster, order of battle, inspector and findings of the open army."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -13,6 +14,7 @@ from app.ui.army.edits import Edit
 from app.ui.army.finding_rows import finding_rows
 from app.ui.army.form import Subject
 from app.ui.army.inspector import Inspector
+from app.ui.army.live import Live
 from app.ui.army.muster_pane import MusterPane
 from app.ui.army.muster_state import MusterRow
 from app.ui.army.order_pane import OrderPane
@@ -46,8 +48,8 @@ class ArmyPage(QWidget):
         super().__init__(parent)
         self._document: ArmyDocument | None = None
         self._state: PageState | None = None
-        self._at_muster = False
-        self._rows = TreeRows()
+        self._refresh = partial(self._show_state, inspected=True)
+        self._at_muster, self._rows = False, TreeRows()
         self._left_at: dict[int, tuple[int, ...]] = {}
         self._masthead = Masthead(theme)
         self.muster = MusterPane(theme)
@@ -56,6 +58,7 @@ class ArmyPage(QWidget):
         self.findings = FindingsView(theme)
         self.panes = Panes(theme, memory, self.muster, self.order, self.inspector, self.findings)
         self.tree = self.order.tree
+        self.live = Live(self.inspector, lambda: self._document)
         self._stack = QStackedWidget()
         self._build(theme, actions)
         self._connect()
@@ -124,6 +127,7 @@ class ArmyPage(QWidget):
         """Show another army, or that none is open."""
         if self._document is not None:
             self._document.changed.disconnect(self._refresh)
+            self._document.previewed.disconnect(self._show_state)
         self._document = document
         self._left_at.clear()
         self._stack.setCurrentIndex(0 if document is None else 1)
@@ -133,6 +137,7 @@ class ArmyPage(QWidget):
             self.refreshed.emit()
             return
         document.changed.connect(self._refresh)
+        document.previewed.connect(self._show_state)
         self._at_muster = False
         self._refresh()
         self.tree.choose((document.army.order_of_battle.id,))
@@ -146,6 +151,7 @@ class ArmyPage(QWidget):
         document = self._document
         if document is None:
             return
+        self.inspector.commit()
         before, at = document.army, document.place
         made = edit.make(before)
         self._left_at = {place: ids for place, ids in self._left_at.items() if place < at}
@@ -326,14 +332,14 @@ class ArmyPage(QWidget):
 
     # --- showing ---------------------------------------------------------------------------
 
-    def _refresh(self) -> None:
+    def _show_state(self, *, inspected: bool = False) -> None:
+        """Show the army with what is being typed; the inspector, where it is typed, stays."""
         document = self._document
         if document is None:
             return
-        state = page_state.derive(
-            document.army, document.army_list, document.ruleset, document.findings, self._rows
+        self._state = state = page_state.derive(
+            document.shown, document.army_list, document.ruleset, document.findings, self._rows
         )
-        self._state = state
         self._masthead.set_title(state.name or self.tr("Untitled army"))
         self._masthead.set_tag(state.tag)
         self._masthead.set_subtitle(" · ".join(state.facts))
@@ -341,7 +347,8 @@ class ArmyPage(QWidget):
         self.order.show_state(state)
         self.findings.show_findings(finding_rows(state.findings))
         self.panes.count_findings(sum(not one.waived for one in state.findings))
-        self._inspect()
+        if inspected:
+            self._inspect()
         self.refreshed.emit()
 
     def _inspect(self) -> None:

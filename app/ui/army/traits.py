@@ -13,6 +13,7 @@ from app.ui.army.number_field import NumberField
 from app.ui.parts.segments import Segments
 from app.ui.parts.tick import Tick
 from app.ui.theme.theme import Theme
+from app.ui.whole_number import read_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,10 @@ class Traits(QWidget):
     """The controls of some traits; made anew only where the traits are others."""
 
     changed = Signal(object, object)
+    typed = Signal(object, object)
+    """A trait and its value as it is being typed."""
+    unread = Signal()
+    """What is being typed is no value yet."""
     refused = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
@@ -74,6 +79,7 @@ class Traits(QWidget):
             case TraitKind.NUMBER:
                 number = NumberField(self._theme, trait.words, trait.most)
                 number.numbered.connect(lambda value: self.changed.emit(trait, value))
+                number.typed.connect(lambda words: self._type_number(trait, words))
                 number.refused.connect(self.refused)
                 whole = Labelled(self._theme, trait.words, number)
                 return _Asked(whole, lambda value: number.show_number(_whole(value)))
@@ -81,8 +87,16 @@ class Traits(QWidget):
                 line = Field(self._theme)
                 line.setAccessibleName(trait.words)
                 line.committed.connect(lambda words: self.changed.emit(trait, words or None))
+                line.typed.connect(lambda words: self.typed.emit(trait, words or None))
                 whole = Labelled(self._theme, trait.words, line)
                 return _Asked(whole, lambda value: line.show_text(str(value or "")))
+
+    def _type_number(self, trait: Trait, words: str) -> None:
+        number = read_number(words, trait.most)
+        if number is None and words:
+            self.unread.emit()
+        else:
+            self.typed.emit(trait, number)
 
     def _space(self) -> None:
         self._column.setSpacing(self._theme.gap(10))

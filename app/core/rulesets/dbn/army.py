@@ -96,6 +96,15 @@ def own_costs(element: Element, army: Army) -> tuple[Paid, ...]:
     return points.costs(army, DEFAULTS).get(element.id, ())
 
 
+def stored_points(element: Element, army: Army) -> Fraction:
+    """Give what the army’s list charges for troops that the tables do not know; 0 for all others.
+
+    The tables may have lost a type since the army was made: its list still prices it.
+    """
+    price = own_price(element, army) if known(element.troops) is None else None
+    return price or Fraction(0)
+
+
 def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] | None:
     """Give the price of one unit as terms in points; None where it has none, or is no unit (DN-17).
 
@@ -136,6 +145,7 @@ def points_of(formation: Formation, army: Army, rules: Rules) -> Fraction | None
         return Fraction(paid)
     total = Fraction(0)
     for element in formation.elements:
+        total += stored_points(element, army) * element.count
         if unit_in(element) is None or not is_unit(element, rules):
             continue
         terms = unit_terms(element, army, rules)
@@ -266,6 +276,8 @@ def formation_figures(army: Army, formation: Formation, rules: Rules) -> tuple[F
             name = element.name or rules.tables.units.types[unit.troops].name
             cost = sum((Fraction(one.amount) for one in price), Fraction(0))
             terms.append(Term(cost * element.count, name, "", resting(price)))
+        elif stored := stored_points(element, army):
+            terms.append(Term(stored * element.count, element.name or element.troops))
     total = points_of(formation, army, rules)
     if total is None:
         return ()
@@ -283,6 +295,8 @@ def resting(terms: tuple[Term, ...]) -> tuple[str, ...]:
 def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure, ...]:
     """Give the Hits a unit takes, and its price with its working."""
     unit = unit_in(element)
+    if stored := stored_points(element, army):
+        return (sum_figure("points", "Points", (Term(stored, "as the army’s list has it"),)),)
     if unit is None or not is_unit(element, rules):
         return ()
     made = []
