@@ -1,6 +1,6 @@
 """The look that every test of the window starts from."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -53,16 +53,30 @@ def answers() -> Answers:
     return Answers()
 
 
+Start = Callable[[], Program]
+
+
 @pytest.fixture
-def program(theme: Theme, answers: Answers, qtbot: QtBot) -> Program:
+def start(theme: Theme, answers: Answers, qtbot: QtBot) -> Start:
+    """Give what starts the program: the whole window, large, with no army open."""
+
+    def started() -> Program:
+        made = Program(shipped_rulebooks(), theme, Settings(theme="light"), answers)
+        qtbot.addWidget(made.window, before_close_func=lambda _: forget(made))
+        made.window.resize(1600, 1000)
+        with qtbot.waitActive(made.window):
+            made.window.show()
+            made.window.activateWindow()
+        QApplication.processEvents()
+        return made
+
+    return started
+
+
+@pytest.fixture
+def program(start: Start) -> Program:
     """Give the whole window, large, with no army open."""
-    made = Program(shipped_rulebooks(), theme, Settings(theme="light"), answers)
-    qtbot.addWidget(made.window, before_close_func=lambda _: forget(made))
-    made.window.resize(1600, 1000)
-    with qtbot.waitActive(made.window):
-        made.window.show()
-        made.window.activateWindow()
-    return made
+    return start()
 
 
 def forget(made: Program) -> None:

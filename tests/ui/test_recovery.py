@@ -1,55 +1,27 @@
 """Probe D01: a window is killed; what no file holds is offered at the next start, whole."""
 
-from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from app.core.kernel.army import Army
 from app.services.armies import new_army, open_army, read_army, write_army
 from app.services.rulebooks import shipped_rulebooks
 from app.services.safekeeping import place_of_keeping
-from app.services.settings import Settings
-from app.storage.journal import Journal, Kept
 from app.ui.army import edits
-from app.ui.army.fields import Field
-from app.ui.army.number_field import NumberField
 from app.ui.parts.button import Button
 from app.ui.parts.notice import Notice
 from app.ui.program import Program
 from app.ui.questions import Leaving
 from app.ui.safekeeping.differences import DifferencesDialog
 from app.ui.safekeeping.recovery_desk import DISCARD
-from app.ui.theme.theme import Theme
-from tests.ui.answers import Answers, army_of, choose, first_of
-from tests.ui.conftest import forget
+from tests.ui.answers import Answers, army_of, first_of
+from tests.ui.conftest import Start
 from tests.ui.killing_army import COUNT, RENAMED, TROOPS, TYPED, Deed, killed
+from tests.ui.left_behind import answer, changed, is_saved, journals, left, offered
 from tests.ui.modal import answer_next
-
-Start = Callable[[], Program]
-
-
-@pytest.fixture
-def start(theme: Theme, answers: Answers, qtbot: QtBot) -> Start:
-    """Start the program, again and again."""
-
-    def started() -> Program:
-        made = Program(shipped_rulebooks(), theme, Settings(theme="light"), answers)
-        qtbot.addWidget(made.window, before_close_func=lambda _: forget(made))
-        made.window.resize(1600, 1000)
-        with qtbot.waitActive(made.window):
-            made.window.show()
-            made.window.activateWindow()
-        QApplication.processEvents()
-        return made
-
-    return started
 
 
 @pytest.fixture
@@ -57,26 +29,6 @@ def path(tmp_path: Path) -> Path:
     made = tmp_path / "grande-armee.army"
     write_army(new_army(shipped_rulebooks(), "boeder/napoleonic-army", nation="france"), made)
     return made
-
-
-def offered(program: Program) -> list[Notice]:
-    return [one for one in program.library.notices.findChildren(Notice) if one.isVisible()]
-
-
-def answer(notice: Notice, words: str) -> None:
-    next(one for one in notice.findChildren(Button) if one.words() == words).click()
-
-
-def is_saved(program: Program) -> bool:
-    document = program.files.document
-    assert document is not None
-    return document.is_saved
-
-
-def journals() -> list[str]:
-    folder = place_of_keeping().folder
-    assert folder is not None
-    return sorted(one.suffix for one in (folder / "journal").glob("*"))
 
 
 def test_an_edit_outlives_the_process_and_the_file_stays_as_it_was(
@@ -140,21 +92,6 @@ def test_a_window_that_changed_nothing_leaves_nothing(start: Start, path: Path) 
     killed(Deed.NOTHING, path, 2)
 
     assert offered(start()) == []
-
-
-def left(path: Path | None, saved: Army, army: Army, digest: str = "", minute: int = 0) -> None:
-    """Leave a journal behind as a window does that has crashed."""
-    folder = place_of_keeping().folder
-    assert folder is not None
-    journal = Journal.new(folder)
-    moment = datetime(2026, 6, 18, 11, minute)
-    journal.write(Kept(path, digest, saved, army, moment))
-    journal.release()
-
-
-def changed(army: Army) -> Army:
-    element = next(one for one in army.order_of_battle.every_element() if one.troops == TROOPS)
-    return edits.set_count(element.id, COUNT).make(army)
 
 
 def test_a_file_that_was_changed_meanwhile_is_said_so_and_is_one_step_back(
@@ -232,26 +169,6 @@ def test_an_army_made_elsewhere_is_had_back_without_any_edit(
     assert army_of(other) == army
     answers.leaving = Leaving.STAY
     assert not other.window.close()
-
-
-def test_where_edits_cannot_be_kept_it_is_told_once(program: Program, path: Path) -> None:
-    folder = place_of_keeping().folder
-    assert folder is not None
-    (folder / "journal").write_bytes(b"in the way")
-    program.open(path)
-    program.army.do(edits.set_year(1809))
-    program.safe.journal.keep()
-    (told,) = program.window.notices.sentences()
-    program.window.notices.drop("note")
-    program.army.do(edits.set_year(1810))
-    program.safe.journal.keep()
-
-    assert told.startswith("Unsaved edits are not kept for the case of a crash, so save them. ")
-    assert program.window.notices.sentences() == ()
-    (folder / "journal").unlink()
-    program.safe.journal.keep()
-
-    assert journals() == [".journal", ".lock"]
 
 
 def test_a_file_that_cannot_be_read_any_more_keeps_the_edits(start: Start, path: Path) -> None:
@@ -410,78 +327,3 @@ def test_a_damaged_journal_is_told_and_set_aside(start: Start, path: Path) -> No
     assert f"{journal.name}.broken-1" in sentence
     assert offered(program) == []
     assert len(list((folder / "journal").glob("*.broken-1"))) == 1
-
-
-def test_what_is_typed_is_not_disturbed_by_being_kept(program: Program, path: Path) -> None:
-    program.open(path)
-    choose(program, first_of(program, TROOPS))
-    document = program.files.document
-    assert document is not None
-    name = next(
-        one
-        for one in program.army.inspector.findChildren(Field)
-        if one.isVisible() and one.accessibleName() == "Name"
-    )
-    name.setFocus()
-    QTest.keyClicks(name, "4e ")
-
-    program.safe.journal.keep()
-    QTest.keyClicks(name, "Chasseurs")
-
-    assert name.text() == "4e Chasseurs"
-    assert document.place == 0
-    assert journals() == [".journal", ".lock"]
-    program.army.commit()
-    assert document.place == 1
-    assert document.undo_text == "rename"
-
-
-def test_a_number_that_is_wrong_is_not_refused_while_it_is_typed(program: Program) -> None:
-    program.files.new("dram/one-corps")
-    elements = army_of(program).order_of_battle.every_element()
-    choose(program, next(iter(elements)).id)
-    men = next(one for one in program.army.inspector.findChildren(NumberField) if one.isVisible())
-    men.setFocus()
-    men.selectAll()
-    QTest.keyClicks(men, "12x")
-
-    program.safe.journal.keep()
-
-    assert program.window.notices.sentences() == ()
-    assert men.text() == "12x"
-
-
-def test_a_journal_goes_when_the_army_is_saved_undone_or_given_up(
-    program: Program, path: Path, answers: Answers
-) -> None:
-    program.open(path)
-    element = first_of(program, TROOPS)
-
-    program.army.do(edits.set_count(element, COUNT))
-    program.safe.journal.keep()
-    assert journals() == [".journal", ".lock"]
-    program.army.undo()
-    assert journals() == []
-
-    program.army.redo()
-    program.safe.journal.keep()
-    assert journals() == [".journal", ".lock"]
-    program.files.save()
-    assert journals() == []
-
-    program.army.undo()
-    program.safe.journal.keep()
-    answers.leaving = Leaving.LOSE
-    assert program.window.close()
-    assert journals() == []
-
-
-def test_leaving_the_window_for_another_keeps_edits_at_once(program: Program, path: Path) -> None:
-    program.open(path)
-    program.army.do(edits.set_count(first_of(program, TROOPS), COUNT))
-    app = QGuiApplication.instance()
-    assert isinstance(app, QGuiApplication)
-
-    app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
-
-    assert journals() == [".journal", ".lock"]
