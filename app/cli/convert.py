@@ -69,6 +69,7 @@ def convert(
     """Make an army of OOB, an order of battle by its id (your own: own/…) or a file of one.
 
     Every decision is told: what a strength was taken from, how it was counted, what has no place.
+    What may be set stands there in brackets: the key of a setting, the id of a formation.
     Of a formation may be set: quality, arm, men, guns, gun_class, battalions, batteries,
     arms.ARM (men by arm), count (elements or units of foot and horse), and out=yes to leave it out.
     """

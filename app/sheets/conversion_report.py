@@ -12,9 +12,12 @@ CHANGED = "changed"
 
 
 def lines(report: Report) -> tuple[str, ...]:
-    """Give the report for a terminal: the settings, then each formation with what was decided."""
+    """Give the report for a terminal: the settings, then each formation with what was decided.
+
+    What can be told otherwise stands in brackets: the key of a setting, the id of a formation.
+    """
     return (
-        *(f"{one.words}: {one.value}{_mark(one.changed)}" for one in report.settings),
+        *(f"{one.words} [{one.key}]: {one.value}{_mark(one.changed)}" for one in report.settings),
         "",
         *(line for entry in report.entries for line in _entry_lines(entry)),
     )

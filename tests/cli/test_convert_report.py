@@ -14,7 +14,7 @@ def test_the_report_stands_before_what_was_written(terminal: Terminal) -> None:
 
     assert ended.code == 0
     lines = ended.out.splitlines()
-    assert lines[0] == "12-pounders: Heavy guns"
+    assert lines[0] == "12-pounders [twelve_pounders]: Heavy guns"
     division = next(at for at, one in enumerate(lines) if "2e division" in one)
     assert lines[division].strip() == (
         "2e division (François-Xavier Donzelot) [fr1d2]: division · infantry line · 4,400 men"
