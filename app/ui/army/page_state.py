@@ -152,11 +152,19 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
     levels = {level.id: level for level in ruleset.levels}
     ranks = {level.id: rank for rank, level in enumerate(ruleset.levels)}
 
+    figures = {
+        one.id: ruleset.formation_figures(army, one)
+        for one in army.order_of_battle.every_formation()
+    }
+    keys = [one for one in map(_known_by, figures.values()) if one]
+    most = max((len(one.beside) for one in keys), default=0)
+
+    top = _known_by(figures[army.order_of_battle.id])
+    by_points = top is not None and top.id == POINTS and not ruleset.has_prices
+
     def symbol(one: Element) -> str:
         troops = piece_type(one.troops, ruleset)
         return troops.symbol if troops else ""
-
-    by_points = _key_head(army, ruleset) == POINTS.capitalize() and not ruleset.has_prices
 
     def element_figure(one: Element) -> Figure | None:
         figures = ruleset.element_figures(army, one)
@@ -181,13 +189,6 @@ def _tree(army: Army, ruleset: Ruleset, worst: Mapping[int, Severity]) -> TreeRo
             key=shown(figure.value) if figure else "",
             beside=(f"×{one.count}",) if figure and one.count > 1 and not by_points else (),
         )
-
-    figures = {
-        one.id: ruleset.formation_figures(army, one)
-        for one in army.order_of_battle.every_formation()
-    }
-    keys = [one for one in map(_known_by, figures.values()) if one]
-    most = max((len(one.beside) for one in keys), default=0)
 
     def formation(one: Formation, depth: int) -> TreeRow:
         level = levels.get(one.level)
