@@ -308,7 +308,7 @@ def _totals(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Total, .
     counted = {level.plural for level in ruleset.levels}
     figures = [
         Total(figure.text, lowered(figure.title))
-        for figure in ruleset.army_figures(army)[1:]
+        for figure in sorted(ruleset.army_figures(army)[1:], key=lambda one: one.id != POINTS)
         if figure.value and strength and figure.title not in counted
     ]
     return (*totals, *figures)
