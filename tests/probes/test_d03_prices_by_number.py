@@ -84,6 +84,7 @@ def totals_in_sight(program: Program) -> Mapping[str, str]:
         "muster": row.paid.removesuffix(" in all"),
         "masthead": state.facts[-1],
         "status": shown[place - 1],
+        "totals": next(one.number for one in state.totals if one.words == "points"),
         "finding": findings[0],
     }
     for name, one in (("tree, the army", state.order), ("tree, the formation", formation)):
@@ -105,7 +106,7 @@ def test_every_total_of_the_window_follows_at_once(
         told = dict(totals_in_sight(program))
         assert told.pop("finding") == f"{worth} points taken, the list allows 11."
         assert told.pop("masthead") == f"{worth} of 11 points"
-        assert told.pop("status") == f"{worth} of 11"
+        assert told.pop("status") == told.pop("totals") == f"{worth} of 11"
         assert set(told.values()) == {worth}, told
 
 
@@ -133,3 +134,20 @@ def test_commands_and_sheets_have_the_same_total(
         for line in plain.splitlines()
     )
     assert f"{WORTH[count]} points" in " ".join(pages.split())
+
+
+@pytest.mark.parametrize("ruleset", LEVELS)
+def test_points_stand_before_other_figures_so_that_small_windows_keep_them(
+    program: Program, ruleset: str, tmp_path: Path
+) -> None:
+    opened(program, ruleset, tmp_path)
+    assert program.army.state is not None
+
+    words = [one.words for one in program.army.state.totals]
+
+    piece = shipped_rulebooks().ruleset(ruleset).piece[1]
+    levels = {one.plural.lower() for one in shipped_rulebooks().ruleset(ruleset).levels}
+    levels |= {one.name.lower() for one in shipped_rulebooks().ruleset(ruleset).levels}
+    before = words[: words.index("points")]
+    assert before[0] == piece
+    assert set(before[1:]) <= levels

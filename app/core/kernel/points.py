@@ -128,12 +128,13 @@ def formation_points(army: Army, formation: Formation, ruleset: HasTraits) -> tu
     if not _has_prices(army):
         return ()
     names = army.kept_list.title if army.kept_list else ""
+    steps, types = costs(army, ruleset), ruleset.troops
     terms = []
     for element in formation.every_element():
-        cost = cost_of(element, army, ruleset)
-        if cost is not None:
+        if element.id in steps:
+            cost = sum((one.cost for one in steps[element.id]), Fraction(0))
             many = f"{element.count} × " if element.count > 1 else ""
-            known = ruleset.troops.get(element.troops)
+            known = types.get(element.troops)
             kind = known.name if known else element.troops
             terms.append(Term(cost, f"{many}{element.name or kind}"))
     figure = sum_figure(POINTS, "Points", tuple(terms))

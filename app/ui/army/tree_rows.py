@@ -107,8 +107,7 @@ class _Maker:
             return False, 0
         formations = army.order_of_battle.every_formation()
         keys = [key_figure(army, ruleset, one) for one in formations]
-        top = keys[0].short if keys[0] else ""
-        alone = top == POINTS.capitalize() and not ruleset.has_prices
+        alone = keys[0] is not None and keys[0].id == POINTS and not ruleset.has_prices
         return alone, max((len(one.beside) for one in keys if one), default=0)
 
     def formation(self, one: Formation, depth: int, around: tuple[object, ...]) -> TreeRow:
