@@ -27,6 +27,7 @@ from app.cli.rulesets import rulesets
 from app.cli.schema import schema
 from app.cli.update import update
 from app.cli.values import values
+from app.cli.waive import waive_finding
 from app.core.kernel.errors import clipped, unknown
 
 COMMANDS = (
@@ -36,6 +37,7 @@ COMMANDS = (
     new,
     convert,
     check,
+    waive_finding,
     update,
     figures,
     roster,

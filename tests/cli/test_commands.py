@@ -25,8 +25,8 @@ MELEE: dict[str, Json] = {
     },
 }
 DESIGNED = (
-    "demo rulesets lists new convert check update figures roster labels playsheet resolve odds "
-    "schema values fight replay export"
+    "demo rulesets lists new convert check waive update figures roster labels playsheet resolve "
+    "odds schema values fight replay export"
 )
 
 
