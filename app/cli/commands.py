@@ -30,6 +30,7 @@ from app.cli.rulesets import rulesets
 from app.cli.schema import schema
 from app.cli.update import update
 from app.cli.values import values
+from app.cli.waive import waive_finding
 from app.core.kernel.errors import clipped, unknown
 
 COMMANDS = (
@@ -42,6 +43,7 @@ COMMANDS = (
     convert,
     import_,
     check,
+    waive_finding,
     update,
     figures,
     roster,

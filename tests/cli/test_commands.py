@@ -25,8 +25,8 @@ MELEE: dict[str, Json] = {
     },
 }
 DESIGNED = (
-    "demo rulesets lists library new orders convert import check update figures roster labels "
-    "playsheet resolve odds schema values fight replay export"
+    "demo rulesets lists library new orders convert import check waive update figures roster "
+    "labels playsheet resolve odds schema values fight replay export"
 )
 
 

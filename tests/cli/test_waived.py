@@ -2,11 +2,13 @@
 
 from dataclasses import replace
 
+import pytest
+
 from app.core.armies.waiving import waive
 from app.core.kernel.army import Army
 from app.services import armies
 from app.services.rulebooks import shipped_rulebooks
-from tests.cli.terminal import Terminal
+from tests.cli.terminal import Terminal, assert_refused
 
 BOOKS = shipped_rulebooks()
 REASON = "Four guns by the umpire’s leave"
@@ -66,3 +68,43 @@ def test_a_waived_army_prints_its_reason(terminal: Terminal) -> None:
     terminal("roster", "waived.army", "-o", "r.pdf")
 
     assert f"Reason: {REASON}." in text_of((terminal.folder / "r.pdf").read_bytes())
+
+
+def test_a_finding_is_waived_by_its_number_and_opened_again(terminal: Terminal) -> None:
+    armies.write_army(a_gun_too_many(), terminal.folder / "a.army")
+
+    ended = terminal("waive", "a.army", "1", "--reason", REASON, "-o", "b.army")
+
+    assert ended.code == 0
+    assert ended.out.splitlines()[-1] == "Wrote b.army."
+    assert f"Waived: {REASON}" in ended.out
+    assert terminal("check", "a.army").code == 1
+    number = len(armies.findings(BOOKS, armies.read_army(terminal.folder / "b.army")))
+
+    back = terminal("waive", "b.army", str(number), "--take-back")
+
+    assert back.out.splitlines()[-1] == "Wrote b.army."
+    files = [(terminal.folder / name).read_bytes() for name in ("a.army", "b.army")]
+    assert files[0] == files[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("1",), "reason: say in a few words why it may be; it is printed."),
+        (("99", "--reason", "x"), "NUMBER: 99 is not there, 1 are found"),
+        (("0", "--reason", "x"), "it takes a whole number from 1"),
+        (("1", "--take-back"), "is not waived."),
+        (("1", "--take-back", "--reason", "x"), "--reason: a waiver that is taken back needs none"),
+        (("1", "--reason", "x", "-o", "a.army"), "a.army is there already"),
+    ],
+)
+def test_half_a_waiver_is_refused_and_nothing_is_written(
+    terminal: Terminal, arguments: tuple[str, ...], words: str
+) -> None:
+    path = terminal.folder / "a.army"
+    armies.write_army(a_gun_too_many(), path)
+    before = path.read_bytes()
+
+    assert_refused(terminal("waive", "a.army", *arguments), words)
+    assert path.read_bytes() == before
