@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.core.armies import editing
-from app.core.kernel.army import Army
+from app.core.kernel.army import Army, Element, Formation
 from app.services.armies import findings, new_army
 from app.services.own_values import with_players_values
 from app.services.rulebooks import shipped_rulebooks
@@ -102,3 +102,30 @@ def test_an_edit_keeps_the_formations_that_it_does_not_touch() -> None:
     same = [new is old for new, old in pairs]
     assert same == [False, *[True] * (len(same) - 1)]
     assert len(same) > 1
+
+
+@pytest.mark.parametrize("list_id", ["dbn/british-peninsular", "dram/one-corps"])
+def test_rows_follow_the_players_own_values_of_the_army(list_id: str) -> None:
+    army, rows = new_army(BOOKS, list_id), TreeRows()
+    before = rows.of(army, BOOKS.of_army(army), ())
+    followed = 0
+    for cell in BOOKS.of_army(army).open_cells:
+        own = replace(army, own_values={cell.path: int(cell.most)})
+        ruleset, fresh = BOOKS.of_army(own), TreeRows()
+        made = fresh.of(own, ruleset, ())
+        assert rows.of(own, ruleset, ()) == made, cell.path
+        followed += made != before
+    assert followed, "no row shows any of them"
+
+
+def test_a_brigade_that_is_moved_stands_as_deep_as_it_then_does() -> None:
+    brigade = Formation(3, "brigade", "1st", elements=(Element(4, "foot"),))
+    corps = Formation(2, "corps", "I Corps", formations=(brigade,))
+    army = Army("ffdba", "ffdba/free", Formation(1, "army", "Army", formations=(corps,)))
+    ruleset, rows = BOOKS.of_army(army), TreeRows()
+    rows.of(army, ruleset, ())
+
+    after = rows.of(editing.move(army, [3], 1), ruleset, ())
+
+    moved = after.children[1]
+    assert (moved.name, moved.depth, moved.children[0].depth) == ("1st", 1, 2)
