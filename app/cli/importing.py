@@ -94,8 +94,8 @@ def import_(
 ) -> None:
     """Make an army of FILE: notation (4xLI, 12xRI), a table (csv, tsv, xlsx, ods), an army of ours.
 
-    “-” reads standard input. Every row that is not understood is told of with its number, and stays
-    in the army as it was written.
+    “-” reads standard input. Every row that is not understood is told of with its number; troops
+    that the rules do not know stay in the army as they were written.
     """
     if os.path.isfile(output) and not force:  # False also where nobody may look: writing says why
         raise NotAllowed(f"{output} is there already: choose another name, or add --force.")

@@ -10,7 +10,8 @@ from app.core.kernel.errors import unknown
 from app.storage.characters import BREAKS
 from app.storage.file_faults import refused
 from app.storage.file_text import ANOTHER, KINDS
-from app.storage.spreadsheets import MOST_COLUMNS, MOST_ROWS, is_spreadsheet, read_sheet
+from app.storage.spreadsheet_checks import MOST_COLUMNS, MOST_ROWS
+from app.storage.spreadsheets import is_spreadsheet, read_sheet
 from app.storage.text_encoding import ENCODINGS, UTF_8, decoded
 
 SUFFIXES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QIcon, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -127,17 +127,18 @@ class MainWindow(QMainWindow):
             event.ignore()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _file_in(event.mimeData()) is not None or _text_in(event.mimeData()):
+        if _file_in(event.mimeData()) is not None or _text_in(event):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path, text = _file_in(event.mimeData()), _text_in(event.mimeData())
+        path, text = _file_in(event.mimeData()), _text_in(event)
         if path is not None:
             event.acceptProposedAction()
-            self.file_dropped.emit(path)
+            # Where it was dragged from waits for the end of this: no question may be asked in it.
+            QTimer.singleShot(0, self, lambda: self.file_dropped.emit(path))
         elif text:
             event.acceptProposedAction()
-            self.text_dropped.emit(text)
+            QTimer.singleShot(0, self, lambda: self.text_dropped.emit(text))
 
     def _fit(self) -> None:
         layout = self._theme.sizes.layout_for(self.width(), self.height())
@@ -181,6 +182,12 @@ def _file_in(data: QMimeData) -> Path | None:
     return Path(local[0]) if len(local) == 1 else None
 
 
-def _text_in(data: QMimeData) -> str:
-    """Give the text that is dragged, "" where files or parts of an army are."""
-    return data.text() if data.hasText() and not data.hasUrls() and data.text().strip() else ""
+def _text_in(event: QDropEvent) -> str:
+    """Give the text that is dragged from elsewhere; "" where files are, or a part of this window.
+
+    A field of ours takes its own words itself.
+    """
+    data = event.mimeData()
+    if event.source() is not None or data.hasUrls() or not data.hasText():
+        return ""
+    return data.text() if data.text().strip() else ""

@@ -8,7 +8,8 @@ import pytest
 
 from app.core.kernel.errors import NotAllowed
 from app.storage.file_faults import FileRefused
-from app.storage.spreadsheets import MOST_COLUMNS, MOST_ROWS, MOST_UNPACKED, OLD_EXCEL, shown
+from app.storage.spreadsheet_checks import MOST_COLUMNS, MOST_ROWS, MOST_UNPACKED
+from app.storage.spreadsheets import OLD_EXCEL, shown
 from app.storage.tables import LONGEST_CELL, table_in
 from app.storage.text_encoding import decoded
 from tests.storage.one_sentence import assert_one_sentence
@@ -134,6 +135,15 @@ def test_dates_are_shown_as_days() -> None:
 
 
 BOOK = xlsx({"A": WANTED})
+UNENDED = packed(
+    {
+        "mimetype": "application/vnd.oasis.opendocument.spreadsheet",
+        "content.xml": "<office:spreadsheet><table:table table:name='A'><table:table-row>"
+        "<table:table-cell/></table:table-row><table:table-rower><table:table-cell/><"
+        "</table:table></office:spreadsheet>",
+    }
+)
+"""Its rows have no end: a reader that trusts them looks for it for ever."""
 FAULTS = {
     "empty": (b"", "empty"),
     "a PDF": (b"%PDF-1.7 x", "this is a PDF"),
@@ -148,6 +158,12 @@ FAULTS = {
     "a cell far out": (xlsx({"A": WANTED}, far="XFD1048576"), "XFD1048576"),
     "a cell far below": (xlsx({"A": WANTED}, far="A20001"), "A20001"),
     "rows without end": (ods({"A": WANTED}, repeated=1_000_000), "1000002 rows"),
+    "columns without end": (ods({"A": [("a",) * (MOST_COLUMNS + 1)]}), "201 columns"),
+    "XML that does not end": (UNENDED, "damaged"),
+    "XML of its own kind": (
+        packed({"content.xml": "<!DOCTYPE a [<!ENTITY b 'c'>]><a/>"}),
+        "damaged",
+    ),
     "too many rows": (b"a,b\n" * (MOST_ROWS + 1), "too large"),
     "too many columns": (b"a," * MOST_COLUMNS + b"a\n", "too large"),
     "a cell without end": (b'a,"' + b"x" * (LONGEST_CELL + 1) + b'"\n', "row 1 cannot be read"),

@@ -239,6 +239,7 @@ def test_a_file_dropped_on_the_window_opens(program: Program, tmp_path: Path) ->
 
     QApplication.sendEvent(program.window, QDragEnterEvent(middle, copy, data, left, plain))
     QApplication.sendEvent(program.window, QDropEvent(middle.toPointF(), copy, data, left, plain))
+    QApplication.processEvents()
 
     assert army_of(program).nation == "france"
 
