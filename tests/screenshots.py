@@ -12,8 +12,10 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
 os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp()
+os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp()
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.armies import editing
@@ -25,6 +27,7 @@ from app.shipped_files import shipped
 from app.ui.army import edits
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.documents import ArmyDocument
+from app.ui.library.page import FILES, START
 from app.ui.preferences import KEPT_SCHEMES
 from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
@@ -146,6 +149,13 @@ def shoot(program: Program, name: str) -> None:
 def pages(program: Program, army: Path, tag: str) -> None:
     program.window.show_page("library")
     shoot(program, f"library-{tag}")
+    program.library.files.add_folder(army.parent)
+    program.library.show_place(FILES)
+    while program.library.files.reader.reads:
+        QTest.qWait(20)
+    program.library.files.view.setFocus()
+    shoot(program, f"library-files-{tag}")
+    program.library.show_place(START)
     program.open(army)
     shoot(program, f"army-{tag}")
     document = program.army.document
