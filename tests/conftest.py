@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +41,7 @@ def move_home(patch: pytest.MonkeyPatch, home: Path) -> None:
         patch.setenv(name, str(home))
     for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
         patch.setenv(name, str(home / name.lower()))
+    patch.setattr(tempfile, "tempdir", str(home))
 
 
 @pytest.fixture(autouse=True)

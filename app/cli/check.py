@@ -52,6 +52,8 @@ def finding_lines(books: Rulebooks, army: Army, found: tuple[Finding, ...]) -> l
     if not found:
         lines.append("Nothing to mention.")
     for one in found:
-        place = " · ".join(filter(None, (one_line(one.where), one_line(one.rule), one.waived)))
+        place = " · ".join(filter(None, (one_line(one.where), one_line(one.rule))))
         lines += [f"{pad(WORDS[one.severity], ROOM)}{one_line(one.text)}", f"{' ' * ROOM}{place}"]
+        if one.waived:
+            lines.append(f"{' ' * ROOM}Waived: {one_line(one.waived)}")
     return lines

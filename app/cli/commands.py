@@ -15,16 +15,20 @@ from app.cli.demo import demo
 from app.cli.export import export
 from app.cli.fight import fight
 from app.cli.figures import figures
+from app.cli.importing import import_
 from app.cli.labels import labels
+from app.cli.library import library
 from app.cli.lists import lists
 from app.cli.new import new
 from app.cli.odds import odds
+from app.cli.orders import orders
 from app.cli.playsheet import playsheet
 from app.cli.replay import replay
 from app.cli.resolve import resolve
 from app.cli.roster import roster
 from app.cli.rulesets import rulesets
 from app.cli.schema import schema
+from app.cli.update import update
 from app.cli.values import values
 from app.core.kernel.errors import clipped, unknown
 
@@ -32,9 +36,13 @@ COMMANDS = (
     demo,
     rulesets,
     lists,
+    library,
     new,
+    orders,
     convert,
+    import_,
     check,
+    update,
     figures,
     roster,
     labels,

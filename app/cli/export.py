@@ -1,22 +1,26 @@
-"""`voltigeur export`: a battle report as text or on paper."""
+"""`voltigeur export`: an army as text or a table, a battle report as text or on paper."""
 
 from pathlib import Path
 
 import click
 
 from app.cli.lines import notice
-from app.cli.opening import rulebooks, write_sheet
-from app.cli.options import FILE, battle_file, paper
+from app.cli.opening import army_at, rulebooks, write_sheet
+from app.cli.options import FILE, paper
 from app.core.kernel.errors import NotAllowed
-from app.services import battle_reports, battles
+from app.core.kernel.listing import listed
+from app.services import battle_reports, battles, exports
+
+OF_BATTLES = (*battle_reports.FORMS, battle_reports.PDF)
+FORMS = tuple(dict.fromkeys((*exports.FORMS, *OF_BATTLES)))
 
 
-@click.command(short_help="Write a battle report as Markdown or PDF.")
-@battle_file
+@click.command(short_help="Write an army as text or a table, a battle report as Markdown or PDF.")
+@click.argument("file", type=FILE, metavar="FILE")
 @click.option(
     "--as",
     "form",
-    type=click.Choice((*battle_reports.FORMS, battle_reports.PDF), case_sensitive=False),
+    type=click.Choice(FORMS, case_sensitive=False),
     required=True,
     help="As what.",
 )
@@ -34,10 +38,39 @@ from app.services import battle_reports, battles
 def export(
     file: Path, form: str, formation: str, turns: tuple[int, ...], paper: str, output: Path | None
 ) -> None:
-    """Write the report of a battle: its log, turn summaries and losses.
+    """Write an army, or the report of a battle: its log, turn summaries and losses.
 
-    Without -o a text is printed; a PDF needs it, and alone asks for a paper.
+    An army goes out as text, markdown, bbcode, csv or json; share is the text with a block that
+    “import” makes the same army of. A battle goes out as markdown or pdf, whole or a formation and
+    turns of it. Without -o it is printed; a PDF needs it, and alone asks for a paper.
     """
+    if exports.holds_battle(file):
+        _battle(file, form, formation, turns, paper, output)
+    else:
+        if formation or turns:
+            option = "--formation" if formation else "--turn"
+            raise NotAllowed(f"{option} is for battles; {file} is an army.")
+        _army(file, form, output)
+
+
+def _army(file: Path, form: str, output: Path | None) -> None:
+    if form not in exports.FORMS:
+        raise NotAllowed(
+            f"--as: an army is written as {listed(exports.FORMS, 'or')}; “voltigeur roster” writes "
+            "a PDF of it."
+        )
+    books, army = rulebooks(brief=True), army_at(file)
+    if output is None:
+        click.echo(exports.exported(books, army, form), nl=False)
+    else:
+        write_sheet(exports.exported_bytes(books, army, form), output, file)
+
+
+def _battle(
+    file: Path, form: str, formation: str, turns: tuple[int, ...], paper: str, output: Path | None
+) -> None:
+    if form not in OF_BATTLES:
+        raise NotAllowed(f"--as: a battle is written as {listed(OF_BATTLES, 'or')}, not as {form}.")
     if output is None and form == battle_reports.PDF:
         raise NotAllowed("--output is missing: name the file to write the PDF to.")
     opened = battles.open_(rulebooks(), file)

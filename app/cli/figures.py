@@ -8,6 +8,7 @@ import click
 from app.cli.lines import columns, daggers, leader, one_line, say, say_json, sum_lines
 from app.cli.opening import army_at
 from app.cli.options import army_file, as_json
+from app.core.armies.totals import in_short, totals
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown, signed
 from app.core.kernel.figures import Figure
@@ -33,7 +34,8 @@ def figure_lines(army: Army, ruleset: Ruleset, *, working: bool = True) -> list[
     """Write the figures of an army and its formations; with `working` those of elements too."""
     own = ruleset.army_figures(army)
     resting = [ruling for figure in own for ruling in figure.rulings]
-    lines = [f"{one_line(army.name)} · {ruleset.title}"]
+    head = (one_line(army.name), ruleset.title, in_short(totals(army, ruleset)))
+    lines = [" · ".join(head)]
     top = army.order_of_battle
     general = _rated(army, top, ruleset)
     lines += [" · ".join((one_line(top.commander) or "General", *general))] if general else []

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from app.cli.lines import one_line, say
-from app.cli.opening import rulebooks
+from app.cli.opening import rulebooks, write_army
 from app.cli.options import FILE, rulings, scale
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.ruleset import pieces
@@ -56,7 +56,7 @@ def new(
         army = armies.take_offer(books, army, one)
     if os.path.isfile(output) and not force:  # False also where nobody may look: writing says why
         raise NotAllowed(f"{output} is there already: choose another name, or add --force.")
-    armies.write_army(army, output)
+    write_army(army, output)
     found = armies.findings(books, army)
     taken = pieces(army.order_of_battle.strength, books.of_army(army))
     say([f"Wrote {output}: {one_line(army.name)}, {taken}, {armies.standing(found)}."])

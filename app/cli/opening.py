@@ -12,6 +12,7 @@ from app.core.kernel.json_values import Json
 from app.services import armies, play, printing
 from app.services.own_values import players_rulebooks
 from app.services.rulebooks import Rulebooks
+from app.services.safekeeping import write_keeping
 
 STANDARD_INPUT = Path("-")
 
@@ -36,6 +37,14 @@ def army_at(path: Path) -> Army:
     opened = armies.open_army(path)
     notice(f"{path}: {opened.notice}" if opened.notice else "")
     return opened.army
+
+
+def write_army(army: Army, path: Path) -> None:
+    """Write an army; what its file held before is kept as an earlier version.
+
+    Where that cannot be kept, standard error says so. Raises FileRefused.
+    """
+    notice(write_keeping(army, path))
 
 
 def request_at(path: Path) -> Mapping[str, Json]:

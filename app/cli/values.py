@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from app.cli.lines import columns, one_line, say, say_json
-from app.cli.opening import army_at, rulebooks
+from app.cli.opening import army_at, rulebooks, write_army
 from app.cli.options import FILE, as_json
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.exact import plain
@@ -67,7 +67,7 @@ def _give(books: Rulebooks, path: Path) -> str:
     army = army_at(path)
     if own_values.has_players_values(books, army):
         return f"{path} has your values as they now stand already."
-    armies.write_army(own_values.with_players_values(books, army), path)
+    write_army(own_values.with_players_values(books, army), path)
     return f"Wrote {path}: it has your values as they now stand."
 
 

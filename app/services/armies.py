@@ -34,6 +34,7 @@ __all__ = [
     "standing",
     "suggested_file_name",
     "take_offer",
+    "with_kept_list",
     "write_army",
 ]
 
@@ -136,12 +137,13 @@ def check_ruleset(rulebooks: Rulebooks, army: Army, ruleset: Ruleset) -> None:
 def army_list_of(rulebooks: Rulebooks, army: Army) -> ArmyList:
     """Give the list that binds an army, as its rulings read it.
 
-    An army of a player's own list is bound by its copy; one that has none, by the list as it
-    stands here. For an unknown list, it is one that binds nothing. Entries for troops that the
-    ruleset does not know bind nothing either.
+    An army is bound by its copy; one that has none, by the list as it stands here. For an unknown
+    list, it is one that binds nothing. Entries for troops that the ruleset does not know bind
+    nothing either.
     """
     ruleset = rulebooks.of_army(army)
-    known = army.own_list or rulebooks.lists.get(army.list_id)
+    here = rulebooks.lists.get(army.list_id)
+    known = creation.with_ready(army.bound_by, here) if army.bound_by else here
     if known is not None and known.ruleset == army.ruleset:
         entries = tuple(one for one in known.entries if one.troops in ruleset.troops)
         return ruleset.reading(replace(known, entries=entries), army)
@@ -158,6 +160,14 @@ def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:
         rulebooks.of_army(army),
         rulebooks.lists.get(army.list_id),
     )
+
+
+def with_kept_list(rulebooks: Rulebooks, army: Army) -> Army:
+    """Give an army that has no copy of its list one of the list as it stands here, if it does."""
+    here = rulebooks.lists.get(army.list_id)
+    if army.bound_by is not None or here is None or here.ruleset != army.ruleset:
+        return army
+    return replace(army, kept_list=creation.kept_copy(here))
 
 
 def offers(rulebooks: Rulebooks, army: Army) -> tuple[Offer, ...]:
@@ -190,9 +200,17 @@ def is_legal(found: tuple[Finding, ...]) -> bool:
 
 
 def standing(found: tuple[Finding, ...]) -> str:
-    """Say how an army stands to its list: legal, with what is unusual; unfinished; not legal."""
-    if is_legal(found):
-        unusual = dict(counted(found)).get(Severity.UNUSUAL, 0)
-        return f"legal, {unusual} unusual" if unusual else "legal"
-    grave = any(one.severity is Severity.NOT_LEGAL and not one.waived for one in found)
-    return "not legal" if grave else "unfinished"
+    """Say how an army stands to its list: legal, with what is unusual; unfinished; not legal.
+
+    What is waived is counted behind it: “legal, 1 waived”.
+    """
+    counts = dict(counted(found))
+    waived = sum(bool(one.waived) for one in found)
+    unusual = counts.get(Severity.UNUSUAL, 0) if is_legal(found) else 0
+    word = "not legal" if Severity.NOT_LEGAL in counts else "unfinished"
+    told = (
+        "legal" if is_legal(found) else word,
+        f"{unusual} unusual" if unusual else "",
+        f"{waived} waived" if waived else "",
+    )
+    return ", ".join(filter(None, told))

@@ -12,6 +12,7 @@ from app.core.battle.game import Game
 from app.core.battle.losses import lost_names
 from app.core.kernel.army import Army
 from app.services.file_names import suggested_name
+from app.services.safekeeping import write_keeping
 from app.storage.documents import open_army, write_army
 from app.storage.file_faults import refused
 
@@ -50,8 +51,8 @@ def carry_over(game: Game, side: str, path: Path) -> CarriedOver:
             "copy, or one that such losses went into before",
         )
     army = carried_over(game, side, there.army)
-    write_army(army, path)
-    return CarriedOver(army, lost_names(game, side), True, there.notice)
+    notice = " ".join(filter(None, (there.notice, write_keeping(army, path))))
+    return CarriedOver(army, lost_names(game, side), True, notice)
 
 
 def suggested_copy_name(game: Game, side: str) -> str:

@@ -1,5 +1,6 @@
 """The JSON forms of what is printed: whole numbers as numbers, others as text ("23/2")."""
 
+from app.core.armies.totals import Total
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.exact import plain
 from app.core.kernel.figures import Figure
@@ -9,7 +10,15 @@ from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.storage.json_text import write_json
 
-__all__ = ["army_form", "exact_json", "figure_form", "finding_form", "list_form", "write_json"]
+__all__ = [
+    "army_form",
+    "exact_json",
+    "figure_form",
+    "finding_form",
+    "list_form",
+    "total_form",
+    "write_json",
+]
 
 
 def list_form(army_list: ArmyList) -> dict[str, Json]:
@@ -44,6 +53,12 @@ def figure_form(figure: Figure) -> dict[str, Json]:
         "terms": [{"text": term.text, "amount": plain(term.amount)} for term in figure.terms],
         "rulings": list(figure.rulings),
     }
+
+
+def total_form(total: Total) -> dict[str, Json]:
+    """Give a total as it stands at the foot of the window; `of` is what the list wants."""
+    wanted: dict[str, Json] = {} if total.of is None else {"of": total.of}
+    return {"kind": total.kind.value, "number": total.number, "words": total.words, **wanted}
 
 
 def army_form(army: Army, ruleset: Ruleset) -> dict[str, Json]:

@@ -40,7 +40,7 @@ def roster(rulebooks: Rulebooks, army: Army, paper: str, layout: str = "full") -
         army_list_of(rulebooks, army),
         layout=Layout(_one_of("layout", layout, LAYOUTS)),
         standing=standing(found),
-        custom=any(one.waived for one in found),
+        found=found,
     )
     return draw_roster(sheet, Paper[_one_of("paper", paper, PAPERS).upper()])
 

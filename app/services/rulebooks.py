@@ -6,12 +6,15 @@ from functools import cache
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import unknown
+from app.core.kernel.json_values import written
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.own_values import OwnValues, counting
 from app.core.kernel.ruleset import Ruleset
 from app.core.rulesets.registry import RULEBOOKS
 from app.shipped_files import shipped
 from app.storage.rulebooks import read_lists, read_ruleset
+
+MOST_KEPT = 32
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,10 @@ class Rulebooks:
     rulesets: Mapping[str, Ruleset]
     lists: Mapping[str, ArmyList]
     own: Mapping[str, OwnValues] = field(default_factory=dict)
+    _made: dict[tuple[object, ...], Ruleset] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    """What was asked for before, so that it need not be put together at every edit."""
 
     def ruleset(
         self,
@@ -40,8 +47,13 @@ class Rulebooks:
             raise unknown("ruleset", id_, self.rulesets)
         ruleset = self.rulesets[known[id_.casefold()]]
         values = self.own.get(ruleset.id, {}) if own is None else own
-        ruleset = ruleset.owning(counting(values, ruleset.open_cells)[0])
-        return ruleset.choosing(rulings) if rulings else ruleset
+        asked = (ruleset.id, written(values), *sorted((rulings or {}).items()))
+        if asked not in self._made:
+            if len(self._made) >= MOST_KEPT:
+                self._made.clear()
+            owned = ruleset.owning(counting(values, ruleset.open_cells)[0])
+            self._made[asked] = owned.choosing(rulings) if rulings else owned
+        return self._made[asked]
 
     def army_list(self, id_: str) -> ArmyList:
         """Give an army list. Raises NotAllowed for an unknown id."""
@@ -59,8 +71,9 @@ class Rulebooks:
 
         Those not known here are passed over: the army keeps them, and a finding names them.
         """
-        ruleset = self.ruleset(army.ruleset, own=army.own_values)
-        return ruleset.choosing(self.known_choices(ruleset.id, army.rulings))
+        known = self.ruleset(army.ruleset).id
+        rulings = self.known_choices(known, army.rulings)
+        return self.ruleset(known, rulings, army.own_values)
 
     def known_choices(self, id_: str, rulings: Mapping[str, str]) -> Mapping[str, str]:
         """Give those choices of a file that the ruleset knows."""

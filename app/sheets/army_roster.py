@@ -1,10 +1,12 @@
 """Builds the roster of an army from its order of battle and its ruleset."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from app.core.armies.totals import in_short, totals
 from app.core.kernel import tracks as kernel
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
+from app.core.kernel.findings import Finding
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset, piece_type
 from app.core.kernel.sections import Note
@@ -17,7 +19,7 @@ from app.sheets.key_figures import (
     key_figure,
     own_tracks,
 )
-from app.sheets.list_terms import army_points, element_points, formation_points, terms_note
+from app.sheets.list_terms import element_points, formation_points, terms_note
 from app.sheets.marking import Mark, State, Track, Zone
 from app.sheets.masthead import Masthead
 from app.sheets.nations import accent, cockade, nation_of
@@ -30,6 +32,7 @@ from app.sheets.roster_sheet import (
     RosterSheet,
     TroopGroup,
 )
+from app.sheets.waived import waived_lines
 from app.sheets.words import PrintedRuling, Sentence, Words, daggers, led, sentence
 
 UNKNOWN_SIGN = "troop-unknown"
@@ -45,20 +48,25 @@ def roster(
     *,
     layout: Layout = Layout.FULL,
     standing: str = "",
-    custom: bool = False,
+    found: Sequence[Finding] = (),
 ) -> RosterSheet:
     """Build a roster; `standing` says in a word or two how it stands to its list (“legal”).
 
-    A list of the player's own counts is marked custom, and so is an army with waived findings.
+    A list of the player's own counts is marked custom, and so is an army with waived findings:
+    each of those among the `found` is printed with its reason.
     """
     top = army.order_of_battle
     return RosterSheet(
-        masthead=_masthead(army, ruleset, army_list, layout, standing, custom),
+        masthead=_masthead(army, ruleset, army_list, layout, standing, found),
         columns=ruleset.troop_columns,
         blocks=tuple(_blocks(army, ruleset, layout)),
         lead=_lead(army, ruleset),
         tracks=tuple(printed_track(track) for track in own_tracks(army, top, ruleset)),
-        notes=(*_notes(army, ruleset, layout), *terms_note(army_list, ruleset)),
+        notes=(
+            *_notes(army, ruleset, layout),
+            *terms_note(army_list, ruleset),
+            *_waived(found),
+        ),
         rulings=_rulings(army, ruleset),
         wording=ruleset.piece[0].capitalize(),
         layout=layout,
@@ -71,7 +79,7 @@ def _masthead(
     army_list: ArmyList | None,
     layout: Layout,
     standing: str,
-    custom: bool,
+    found: Sequence[Finding],
 ) -> Masthead:
     top = army.order_of_battle
     whose = whose_values_here(ruleset, troop_figures(army, ruleset))
@@ -80,7 +88,8 @@ def _masthead(
     listed = army_list.title if army_list else ""
     if army_list is not None and army_list.own:
         listed = f"{listed}, your own list"
-    custom = custom or (army_list is not None and army_list.own_counts)
+    waived = any(one.waived for one in found)
+    custom = waived or (army_list is not None and army_list.own_counts)
     if custom and "custom" not in listed.casefold():
         listed = ", ".join(filter(None, (listed, "custom")))
     return Masthead(
@@ -91,8 +100,7 @@ def _masthead(
             filter(
                 None,
                 (
-                    _strength(army, ruleset),
-                    army_points(army, ruleset),
+                    in_short(totals(army, ruleset)),
                     ", ".join(filter(None, (listed, standing))),
                     whose,
                 ),
@@ -107,19 +115,6 @@ def _masthead(
             ),
         ),
     )
-
-
-def _strength(army: Army, ruleset: Ruleset) -> str:
-    """Say how many pieces there are, and in how many of the commands that hold them."""
-    top = army.order_of_battle
-    one, several = ruleset.piece
-    pieces = f"{top.strength} {one if top.strength == 1 else several}"
-    below = [formation for formation in top.every_formation() if formation is not top]
-    for level in ruleset.levels:
-        count = sum(formation.level == level.id for formation in below)
-        if level.holds_elements and count:
-            return f"{pieces} in {count} {(level.name if count == 1 else level.plural).lower()}"
-    return pieces
 
 
 def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationBlock]:
@@ -306,6 +301,11 @@ def _notes(army: Army, ruleset: Ruleset, layout: Layout) -> tuple[Sentence, ...]
     if army.order_of_battle.notes and layout is Layout.FULL:
         found.append(sentence(army.order_of_battle.notes))
     return tuple(found)
+
+
+def _waived(found: Sequence[Finding]) -> tuple[Sentence, ...]:
+    """Say what its player waived, and why."""
+    return tuple((Words("Waived:", strong=True), Words(f" {line}")) for line in waived_lines(found))
 
 
 def _marking_notes(army: Army, ruleset: Ruleset) -> tuple[Note, ...]:

@@ -1,20 +1,27 @@
-"""An army as text: plain, Markdown, BBCode for forums, and a table of values.
+"""An army as text: plain, in Markdown, and in BBCode for forums.
 
-The figures are those of the ruleset, as they stand on the roster and in the window.
+Figures are those of the ruleset, as they stand on the roster and in the window. What a player wrote
+stays literal in every form: signs that a form would take as its own are set apart.
 """
 
-import csv
-import io
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from app.core.armies.totals import totals
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.figures import Figure
+from app.core.kernel.findings import Finding
 from app.core.kernel.ruleset import Ruleset, troops_name
+from app.core.kernel.standing import NamedValue
+from app.sheets.waived import waived_lines
 
-PLAIN, MARKDOWN, BBCODE, CSV = "text", "markdown", "bbcode", "csv"
-_MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~])")
-COLUMNS = ("formation", "level", "commander", "troops", "code", "name", "count", "figures", "notes")
+PLAIN, MARKDOWN, BBCODE = "text", "markdown", "bbcode"
+UNNAMED = "Army without a name"
+WORD_JOINER = "\N{WORD JOINER}"
+"""What keeps a forum from taking a bracket as the beginning of a mark; nobody sees it."""
+_MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
+_AT_START = re.compile(r"^(\d*)([-+=.)])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,144 +36,183 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A formation: its depth, its head, its figures, its notes and its pieces."""
+    """A formation: its depth, its head, its values in a line, its notes and its pieces."""
 
     depth: int
-    name: str
-    commander: str
-    figures: str
-    notes: str
+    head: str
+    values: str
+    notes: tuple[str, ...]
     pieces: tuple[Piece, ...]
 
 
-def blocks(army: Army, ruleset: Ruleset) -> tuple[Block, ...]:
-    """Give the formations of an army in the order of battle, the army itself first."""
-    return tuple(_blocks(army, army.order_of_battle, ruleset, 0))
+@dataclass(frozen=True, slots=True)
+class ArmyPage:
+    """What the text of an army says: the facts about it, its formations, and what was waived."""
+
+    about: str
+    blocks: tuple[Block, ...]
+    waived: tuple[str, ...] = ()
+
+
+def army_text(
+    army: Army, ruleset: Ruleset, form: str, standing: str = "", found: Iterable[Finding] = ()
+) -> str:
+    """Write an army in a form.
+
+    `standing` says in a word how it stands to its list. Of its findings those that its player
+    waived are told, with his reasons.
+    """
+    return "\n".join(_FORMS[form](army_page(army, ruleset, standing, found))).rstrip() + "\n"
+
+
+def army_page(
+    army: Army, ruleset: Ruleset, standing: str = "", found: Iterable[Finding] = ()
+) -> ArmyPage:
+    """Give what the text of an army says, in the order of battle."""
+    nation = ruleset.nations.get(army.nation)
+    facts = (
+        ruleset.title,
+        nation.name if nation else army.nation,
+        "" if army.year is None else str(army.year),
+        standing,
+    )
+    waived = tuple(f"Waived: {line}" for line in waived_lines(found))
+    told = tuple(_blocks(army, army.order_of_battle, ruleset, 0))
+    return ArmyPage(" · ".join(filter(None, facts)), told, waived)
 
 
 def _blocks(army: Army, of: Formation, ruleset: Ruleset, depth: int) -> Iterator[Block]:
-    figures = ruleset.army_figures(army) if depth == 0 else ruleset.formation_figures(army, of)
-    told = " · ".join(f"{one.title} {one.in_words}" for one in figures)
     levels = {one.id: one.name for one in ruleset.levels}
+    named = of.name or (UNNAMED if depth == 0 else levels.get(of.level, of.level))
+    away = "" if ruleset.formation_values(army, of).led else " (away)"
+    head = f"{named}, {of.commander}{away}" if of.commander else named
+    notes = tuple(line.strip() for line in of.notes.splitlines() if line.strip())
     yield Block(
-        depth,
-        of.name or levels.get(of.level, of.level),
-        of.commander,
-        told,
-        of.notes,
-        tuple(_pieces(army, of, ruleset)),
+        depth, _one_line(head), _values(army, of, ruleset, depth), notes, _pieces(army, of, ruleset)
     )
     for below in of.formations:
         yield from _blocks(army, below, ruleset, depth + 1)
 
 
-def _pieces(army: Army, of: Formation, ruleset: Ruleset) -> Iterator[Piece]:
+def _values(army: Army, of: Formation, ruleset: Ruleset, depth: int) -> str:
+    """Give quality, figures and the commander's values of a formation, each once."""
+    if depth == 0:
+        figures = [one.said for one in totals(army, ruleset)]
+    else:
+        figures = [_figure(one) for one in ruleset.formation_figures(army, of)]
+    said = ruleset.formation_values(army, of)
+    told: list[str] = []
+    for words in (said.quality, *figures, *map(_value, said.values)):
+        if words and not any(words.casefold() in one.casefold() for one in told):
+            told.append(words)
+    return " · ".join(told)
+
+
+def _figure(figure: Figure) -> str:
+    """Give a figure behind its name, unless its words end with that: “1 element”, “11 elements”."""
+    words, title = figure.in_words, figure.title.casefold()
+    named = words.casefold().endswith((title, title.removesuffix("s")))
+    return words if named else f"{figure.title} {words}"
+
+
+def _value(one: NamedValue) -> str:
+    """Give a value behind its name, unless it has that in its own words: “Good general”."""
+    said = one.name.casefold() in one.value.casefold()
+    return one.value if said else f"{one.name} {one.value}"
+
+
+def _pieces(army: Army, of: Formation, ruleset: Ruleset) -> tuple[Piece, ...]:
     alike: dict[tuple[str, str], list[Element]] = {}
     for element in of.elements:
-        marks = ", ".join((*ruleset.element_marks(army, element), *filter(None, (element.notes,))))
+        notes = _one_line(element.notes)
+        marks = ", ".join((*ruleset.element_marks(army, element), *filter(None, (notes,))))
         alike.setdefault((element.troops, marks), []).append(element)
-    for (troops, marks), elements in alike.items():
-        count = sum(one.count for one in elements)
-        names = tuple(one.name for one in elements if one.name)
-        yield Piece(count, troops_name(troops, ruleset), names, marks)
+    return tuple(
+        Piece(
+            sum(one.count for one in elements),
+            _one_line(troops_name(troops, ruleset)) or "Unknown troops",
+            tuple(_name(one, len(elements)) for one in elements if one.name),
+            marks,
+        )
+        for (troops, marks), elements in alike.items()
+    )
 
 
-def army_text(army: Army, ruleset: Ruleset, form: str, standing: str = "") -> str:
-    """Write an army in a form; `standing` says in a word how it stands to its list."""
-    if form == CSV:
-        return _csv(army, ruleset)
-    write = _FORMS[form]
-    facts = (ruleset.title, army.nation, str(army.year or ""), standing)
-    about = " · ".join(filter(None, facts))
-    return "\n".join(write(blocks(army, ruleset), about)).rstrip() + "\n"
+def _name(element: Element, beside: int) -> str:
+    """Give a name; of several pieces under it, among others, also how many they are."""
+    name = _one_line(element.name)
+    return f"{name} × {element.count}" if element.count > 1 and beside > 1 else name
 
 
-def _head(one: Block) -> str:
-    return f"{one.name}, {one.commander}" if one.commander else one.name
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _piece(one: Piece) -> str:
-    names = f": {', '.join(one.names)}" if one.names else ""
+    apart = "; " if any("," in name for name in one.names) else ", "
+    names = f": {apart.join(one.names)}" if one.names else ""
     marks = f" ({one.marks})" if one.marks else ""
     return f"{one.count} × {one.troops}{marks}{names}"
 
 
-def _plain(told: tuple[Block, ...], about: str) -> Iterator[str]:
-    for one in told:
+def _plain(page: ArmyPage) -> Iterator[str]:
+    for one in page.blocks:
         inset = "  " * one.depth
-        yield f"{inset}{_head(one)}"
+        yield f"{inset}{one.head}"
         if one.depth == 0:
-            yield about
-        for text in filter(None, (one.figures, one.notes)):
+            yield page.about
+        for text in filter(None, (one.values, *one.notes)):
             yield f"{inset}  {text}"
         for piece in one.pieces:
             yield f"{inset}  {_piece(piece)}"
+    yield from page.waived
 
 
-def _markdown(told: tuple[Block, ...], about: str) -> Iterator[str]:
-    def safe(text: str) -> str:
-        return _MARKDOWN_SIGNS.sub(r"\\\1", text)
-
-    for one in told:
-        yield f"{'#' * min(6, one.depth + 1)} {safe(_head(one))}"
+def _markdown(page: ArmyPage) -> Iterator[str]:
+    for one in page.blocks:
+        yield f"{'#' * min(6, one.depth + 1)} {in_markdown(one.head)}"
         yield ""
-        for text in filter(None, (about if one.depth == 0 else "", one.figures, one.notes)):
-            yield safe(text)
-            yield ""
+        for text in filter(None, (page.about if one.depth == 0 else "", one.values)):
+            yield from (in_markdown(text), "")
+        for line in one.notes:
+            yield from (f"> {in_markdown(line)}", ">" if line is not one.notes[-1] else "")
         for piece in one.pieces:
-            yield f"- {safe(_piece(piece))}"
+            yield f"- {in_markdown(_piece(piece))}"
         if one.pieces:
             yield ""
+    yield from (f"- {in_markdown(text)}" for text in page.waived)
 
 
-def _bbcode(told: tuple[Block, ...], about: str) -> Iterator[str]:
-    def safe(text: str) -> str:
-        return text.replace("[", "(").replace("]", ")")
-
-    for one in told:
-        size = {0: "150", 1: "120"}.get(one.depth)
-        head = f"[b]{safe(_head(one))}[/b]"
-        yield f"[size={size}]{head}[/size]" if size else head
+def _bbcode(page: ArmyPage) -> Iterator[str]:
+    for one in page.blocks:
+        head = f"[b]{in_bbcode(one.head)}[/b]"
+        yield f"[u]{head}[/u]" if one.depth == 0 else head
         if one.depth == 0:
-            yield safe(about)
-        for text in filter(None, (one.figures, one.notes)):
-            yield f"[i]{safe(text)}[/i]"
-        if one.pieces:
-            yield "[list]"
-            yield from (f"[*]{safe(_piece(piece))}" for piece in one.pieces)
-            yield "[/list]"
+            yield in_bbcode(page.about)
+        for text in filter(None, (one.values, *one.notes)):
+            yield f"[i]{in_bbcode(text)}[/i]"
+        yield from _bbcode_list(map(_piece, one.pieces))
+    yield from _bbcode_list(page.waived)
 
 
-_FORMS: Mapping[str, Callable[[tuple[Block, ...], str], Iterator[str]]] = {
+def _bbcode_list(lines: Iterable[str]) -> Iterator[str]:
+    items = [f"[*]{in_bbcode(line)}" for line in lines]
+    if items:
+        yield from ("[list]", *items, "[/list]")
+
+
+def in_markdown(text: str) -> str:
+    """Give a line in which Markdown takes nothing as its own."""
+    return _AT_START.sub(r"\1\\\2", _MARKDOWN_SIGNS.sub(r"\\\1", _one_line(text)))
+
+
+def in_bbcode(text: str) -> str:
+    """Give a line in which a forum takes no bracket as the beginning of a mark."""
+    return text.replace("[", f"[{WORD_JOINER}")
+
+
+_FORMS: Mapping[str, Callable[[ArmyPage], Iterator[str]]] = {
     PLAIN: _plain,
     MARKDOWN: _markdown,
     BBCODE: _bbcode,
 }
-
-
-def _csv(army: Army, ruleset: Ruleset) -> str:
-    """Write a row an element, and one for a formation without any; names stand as they are."""
-    out = io.StringIO(newline="")
-    rows = csv.writer(out)
-    rows.writerow(COLUMNS)
-    for of, path in _paths(army.order_of_battle, ()):
-        figures = ruleset.formation_figures(army, of)
-        told = " · ".join(one.text for one in figures)
-        head = (" / ".join(path), of.level, of.commander)
-        if not of.elements:
-            rows.writerow((*head, "", "", "", 0, told, of.notes))
-        for element in of.elements:
-            type_ = ruleset.element_type(army, element)
-            own = " · ".join(one.text for one in ruleset.element_figures(army, element))
-            code = type_.code if type_ else ""
-            rows.writerow(
-                (*head, element.troops, code, element.name, element.count, own, element.notes)
-            )
-    return out.getvalue()
-
-
-def _paths(of: Formation, above: tuple[str, ...]) -> Iterator[tuple[Formation, tuple[str, ...]]]:
-    path = (*above, of.name or of.level)
-    yield of, path
-    for below in of.formations:
-        yield from _paths(below, path)

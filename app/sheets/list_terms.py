@@ -10,14 +10,6 @@ from app.core.kernel.standing import FormationValues, NamedValue
 from app.sheets.words import Sentence, led
 
 
-def army_points(army: Army, ruleset: Ruleset) -> str:
-    """Write what an army costs by its own list: “14 points”; "" where that names no price."""
-    if army.own_list is None or not army.own_list.has_prices:
-        return ""
-    figures = [one for one in ruleset.army_figures(army) if one.id == POINTS]
-    return f"{figures[0].text} points" if figures else ""
-
-
 def formation_points(figures: tuple[Figure, ...], said: FormationValues) -> tuple[NamedValue, ...]:
     """Give the points of a formation, where neither its first figure nor its values tell them."""
     if any(one.name == POINTS for one in said.values):

@@ -11,14 +11,18 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.core.armies.editing import MOST_OF_ONE_ELEMENT
-from app.core.kernel.army import Army, Element, Formation, Losses, LostElement
+from app.core.armies.tagging import TAGS
+from app.core.kernel.army import Army, Element, Formation, Losses, LostElement, Waiver
 from app.core.kernel.exact import Exact, plain
 from app.core.kernel.json_values import Json
+from app.core.kernel.lists import ArmyList
 from app.storage.list_format import ListData, Year
 from app.storage.list_table import as_json, list_table
 from app.storage.upgrades import ARMY
 
 DEEPEST_FORMATION = 10
+OWN_LISTS = "own/"
+"""How the ids of a player's own lists begin."""
 LARGEST_ID = 2**31 - 1
 
 Count = Annotated[int, Field(ge=1, le=MOST_OF_ONE_ELEMENT)]
@@ -32,6 +36,10 @@ OwnValue = Annotated[
     object, Field(json_schema_extra={"anyOf": [{"type": "number"}, {"type": "string"}]})
 ]
 """The player’s number for a cell; what the cell does not take is kept, and a finding says so."""
+
+
+Tags = Annotated[object, Field(json_schema_extra={"type": "array", "items": {"type": "string"}})]
+"""The player's words to find an army by; what is no list of texts is kept as it stands."""
 
 
 class _Kept(BaseModel):
@@ -88,6 +96,15 @@ class LossesData(_Kept):
     commanders: list[CommanderLostData] = []
 
 
+class WaiverData(_Kept):
+    """Why a finding is waived, and what it was: its sentence, its numbers, its place by id."""
+
+    reason: str
+    text: str = ""
+    measure: str = ""
+    place: int | None = None
+
+
 class ArmyData(_Kept):
     """An army."""
 
@@ -101,13 +118,17 @@ class ArmyData(_Kept):
     counts: dict[str, OwnCount] = {}
     own_values: dict[str, OwnValue] = {}
     battles: dict[str, LossesData] = {}
+    kept_list: ListData | None = None
     own_list: ListData | None = None
+    waived: dict[str, WaiverData] = {}
+    tags: Tags = ()
     scale: Scale = Fraction(1)
     order_of_battle: FormationData
 
 
 def army_from(data: ArmyData) -> Army:
     """Make the army that a file holds, with ids that are each there once."""
+    tags = tags_in(data.tags)
     return Army(
         data.ruleset,
         data.list,
@@ -116,12 +137,37 @@ def army_from(data: ArmyData) -> Army:
         data.year,
         dict(data.rulings),
         dict(data.counts),
-        data.unknown,
+        data.unknown if tags is not None else {**data.unknown, TAGS: _json(data.tags)},
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
-        None if data.own_list is None else data.own_list.made(data.list, own=True),
+        _kept_list(data),
+        {key: _waiver(one) for key, one in data.waived.items()},
+        tags or (),
         data.scale,
     )
+
+
+def _kept_list(data: ArmyData) -> ArmyList | None:
+    """Give the army's copy of its list; `own_list` held that of a player's own before."""
+    if data.kept_list is not None:
+        return data.kept_list.made(data.list, own=data.list.startswith(OWN_LISTS))
+    return None if data.own_list is None else data.own_list.made(data.list, own=True)
+
+
+def tags_in(told: object) -> tuple[str, ...] | None:
+    """Give the tags that a file holds; None where it holds something else there."""
+    if not isinstance(told, list | tuple) or not all(isinstance(one, str) for one in told):
+        return None
+    return tuple(told)
+
+
+def _json(told: object) -> Json:
+    value: Json = told  # type: ignore[assignment]  # read from JSON
+    return value
+
+
+def _waiver(data: WaiverData) -> Waiver:
+    return Waiver(data.reason, data.text, data.measure, data.place, data.unknown)
 
 
 def _own_values(data: ArmyData) -> dict[str, Json]:
@@ -223,11 +269,23 @@ def data_of(army: Army) -> Mapping[str, Json]:
         "counts": dict(army.counts),
         **({"own_values": dict(army.own_values)} if army.own_values else {}),
         **({"battles": _battles(army)} if army.battles else {}),
-        **({"own_list": as_json(list_table(army.own_list))} if army.own_list else {}),
+        **({"kept_list": as_json(list_table(army.kept_list))} if army.kept_list else {}),
+        **({"waived": _waived(army)} if army.waived else {}),
+        **({"tags": list(army.tags)} if army.tags else {}),
         **({"scale": plain(army.scale)} if army.scale != 1 else {}),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }
+
+
+def _waived(army: Army) -> dict[str, Json]:
+    """Give what a player waived, by the key of each finding."""
+    told: dict[str, Json] = {}
+    for key, one in army.waived.items():
+        about = {"text": one.text, "measure": one.measure, "place": one.place}
+        kept: dict[str, Json] = {name: value for name, value in about.items() if value}
+        told[key] = {"reason": one.reason, **kept, **one.extra}
+    return told
 
 
 def _battles(army: Army) -> dict[str, Json]:

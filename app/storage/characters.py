@@ -1,6 +1,7 @@
 """Which characters the texts of an army may hold, and what stands in for the others (probe D14)."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from app.core.kernel.army import Army, Element, Formation
@@ -22,13 +23,27 @@ def allowed(text: str) -> str:
 
 def cleaned(army: Army) -> tuple[Army, str]:
     """Give an army whose texts can all be stored, and a notice if that changed one."""
+    if all(allowed(text) == text for text in _texts(army)):
+        return army, ""
     clean = replace(
         army,
         list_id=allowed(army.list_id),
         nation=allowed(army.nation),
+        tags=tuple(map(allowed, army.tags)),
         order_of_battle=_formation(army.order_of_battle),
+        waived={key: replace(one, reason=allowed(one.reason)) for key, one in army.waived.items()},
     )
-    return clean, "" if clean == army else NOTICE
+    return clean, NOTICE
+
+
+def _texts(army: Army) -> Iterator[str]:
+    yield from (army.list_id, army.nation)
+    for part in army.parts():
+        yield from (part.name, part.notes)
+        if isinstance(part, Element):
+            yield part.troops
+        else:
+            yield from (part.level, part.commander)
 
 
 def _formation(formation: Formation) -> Formation:

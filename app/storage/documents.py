@@ -4,7 +4,7 @@ What cannot be read is refused in one sentence and never touched.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -23,23 +23,30 @@ from app.storage.army_format import (
 from app.storage.characters import cleaned
 from app.storage.field_faults import fault_words
 from app.storage.file_faults import refused
-from app.storage.file_text import ANOTHER, read_object
+from app.storage.file_identity import digest
+from app.storage.file_text import ANOTHER, object_of
 from app.storage.json_text import read_decimals, write_json
 from app.storage.upgrades import ARMY, of_this_version
-from app.storage.whole_files import write_file
+from app.storage.whole_files import read_whole, write_file
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """An army as it was read, and what its player should be told about it ("" for nothing)."""
+    """An army as it was read, and what its player should be told about it ("" for nothing).
+
+    `digest` tells the content of its file from any other.
+    """
 
     army: Army
     notice: str = ""
+    digest: str = ""
 
 
 def open_army(path: Path) -> Opened:
     """Read an army. Raises FileRefused with path, cause and what to do."""
-    return army_in(read_object(path, ARMY.what, read_decimals), path)
+    held = read_whole(path)
+    opened = army_in(object_of(held, path, ARMY.what, read_decimals), path)
+    return replace(opened, digest=digest(held))
 
 
 def army_in(data: Mapping[str, Json], path: Path, within: str = "") -> Opened:
@@ -53,10 +60,11 @@ def army_in(data: Mapping[str, Json], path: Path, within: str = "") -> Opened:
         words = fault_words(fault.errors()[0], within)
         raise refused(path, f"{words}; mend it, or {ANOTHER}") from fault
     check_ruleset(read.ruleset, path)
-    if read.own_list is not None and read.own_list.ruleset != read.ruleset:
-        place = f"{within}.own_list.ruleset" if within else "own_list.ruleset"
-        words = f"{place}: {read.ruleset} is wanted, not {clipped(read.own_list.ruleset)}"
-        raise refused(path, f"{words}; mend it, or {ANOTHER}")
+    for field, kept in (("kept_list", read.kept_list), ("own_list", read.own_list)):
+        if kept is not None and kept.ruleset != read.ruleset:
+            place = f"{within}.{field}.ruleset" if within else f"{field}.ruleset"
+            words = f"{place}: {read.ruleset} is wanted, not {clipped(kept.ruleset)}"
+            raise refused(path, f"{words}; mend it, or {ANOTHER}")
     return Opened(*cleaned(army_from(read)))
 
 
@@ -67,9 +75,11 @@ def check_ruleset(id_: str, path: Path) -> None:
         raise refused(path, f"{words}; a newer Voltigeur may have it")
 
 
-def write_army(army: Army, path: Path) -> None:
-    """Write an army, whole or not at all. Raises FileRefused."""
-    write_file(army_text(army), path)
+def write_army(army: Army, path: Path) -> str:
+    """Write an army, whole or not at all, and give the digest of its file. Raises FileRefused."""
+    text = army_text(army)
+    write_file(text, path)
+    return digest(text)
 
 
 def army_text(army: Army) -> bytes:

@@ -35,7 +35,7 @@ class CheckData(_Kept):
     """A sum that was checked."""
 
     what: str
-    parts: Men
+    parts: Men | None = None
     printed: Men | None = None
 
 
@@ -81,7 +81,7 @@ class OrderData(_Kept):
     uncertainty: str = ""
     source: list[SourceData] = []
     check: list[CheckData] = []
-    formation: Annotated[list[UnitData], Field(min_length=1)]
+    formation: list[UnitData]
 
     def made(self) -> OrderOfBattle:
         """Give the order of battle. Raises NotAllowed for ids and parents that do not fit."""
@@ -90,8 +90,8 @@ class OrderData(_Kept):
             self.title,
             self.date.isoformat(),
             self.uncertainty,
-            tuple(Source(one.what, one.url, one.licence) for one in self.source),
-            tuple(Check(one.what, one.parts, one.printed) for one in self.check),
+            tuple(Source(one.what, one.url, one.licence, one.unknown) for one in self.source),
+            tuple(Check(one.what, one.parts, one.printed, one.unknown) for one in self.check),
             _tree(self.formation),
             self.unknown,
         )
@@ -114,7 +114,7 @@ def _tree(rows: Sequence[UnitData]) -> tuple[Unit, ...]:
     def made(row: UnitData) -> Unit:
         return row.made(tuple(map(made, below.get(row.id, ()))))
 
-    return tuple(map(made, below[None]))
+    return tuple(map(made, below.get(None, ())))
 
 
 def order_table(order: OrderOfBattle) -> dict[str, object]:
@@ -127,9 +127,11 @@ def order_table(order: OrderOfBattle) -> dict[str, object]:
         "uncertainty": order.uncertainty,
         **order.extra,
     }
+    sources = ("url", "what", "licence")
+    checks = ("what", "parts", "printed")
     return kept | {
-        "source": [_said(one, ("url", "what", "licence")) for one in order.sources],
-        "check": [_said(one, ("what", "parts", "printed")) for one in order.checks],
+        "source": [{"what": ""} | _said(one, sources) | dict(one.extra) for one in order.sources],
+        "check": [{"what": ""} | _said(one, checks) | dict(one.extra) for one in order.checks],
         "formation": list(_rows(order.sides, None)),
     }
 
@@ -140,7 +142,7 @@ def _rows(units: Iterable[Unit], parent: str | None) -> Iterable[Mapping[str, ob
             unit, tuple(key for key in UnitData.model_fields if key not in ("id", "parent"))
         )
         place = {"id": unit.id} | ({} if parent is None else {"parent": parent})
-        yield place | row | dict(unit.extra)
+        yield place | {"name": "", "level": ""} | row | dict(unit.extra)
         yield from _rows(unit.children, unit.id)
 
 

@@ -36,6 +36,7 @@ class Settings:
     """What the player has set.
 
     `rulings` holds his default choices, by ruleset; `panes` the widths he dragged, by splitter.
+    `library` are the folders of his library.
     """
 
     theme: Literal["system", "light", "dark"] = "system"
@@ -47,6 +48,7 @@ class Settings:
     recent: tuple[RecentFile, ...] = ()
     last_folder: str = ""
     panes: Mapping[str, str] = field(default_factory=dict)
+    library: tuple[str, ...] = ()
 
 
 SETTINGS = TypeAdapter(Settings)

@@ -12,6 +12,8 @@ from pathlib import Path
 from app.storage.file_faults import ELSEWHERE, not_read, not_written, refused
 
 MOST_BYTES = 20_000_000
+BESIDE = ".voltigeur-"
+"""How the name of a file begins that is being written beside its target."""
 
 
 def read_whole(path: Path, *, most: int = MOST_BYTES) -> bytes:
@@ -41,7 +43,7 @@ def write_file(data: bytes, path: Path) -> None:
     try:
         target = Path(os.path.realpath(path))
         mode = _mode_of(target, path)
-        beside = target.with_name(f".voltigeur-{secrets.token_hex(8)}")
+        beside = target.with_name(f"{BESIDE}{secrets.token_hex(8)}")
         try:
             _write(data, beside, mode)
             beside.replace(target)

@@ -27,7 +27,8 @@ class Spec:
     group: str = ""
     """Ticked actions of one group exclude each other."""
     submenu: bool = False
-    """It opens a menu that its owner fills."""
+    """It opens a menu that its owner fills, or that holds those `under` it."""
+    under: str = ""
 
 
 class Actions(QObject):
@@ -65,10 +66,15 @@ class Actions(QObject):
             Spec("file.new_battle", self.tr("New &battle…"), ("Ctrl+Shift+N",), "icon-battle"),
             Spec("file.open", self.tr("&Open…"), ("Ctrl+O",), "icon-open"),
             Spec("file.recent", self.tr("Open &recent"), (), "icon-history", submenu=True),
+            Spec("file.add_folder", self.tr("Add a &folder to the library…"), (), "icon-library"),
             Spec("file.-1", ""),
             Spec("file.save", self.tr("&Save"), ("Ctrl+S",), "icon-save"),
             Spec("file.save_as", self.tr("Save &as…"), ("Ctrl+Shift+S",)),
+            Spec("file.earlier", self.tr("Ear&lier versions…"), (), "icon-history"),
             Spec("file.print", self.tr("&Print…"), ("Ctrl+P",), "icon-print"),
+            Spec("file.-3", ""),
+            Spec("file.import", self.tr("&Import…"), ("Ctrl+Shift+I",)),
+            Spec("file.export", self.tr("&Export as…"), ("Ctrl+Shift+E",)),
             Spec("file.-2", ""),
             Spec("file.close", self.tr("&Close army"), ("Ctrl+W",)),
             Spec("file.settings", self.tr("Se&ttings…"), ("Ctrl+,",), "icon-settings"),
@@ -79,8 +85,12 @@ class Actions(QObject):
             Spec("edit.cut", self.tr("Cu&t"), ("Ctrl+X",)),
             Spec("edit.copy", self.tr("&Copy"), ("Ctrl+C",), "icon-copy"),
             Spec("edit.paste", self.tr("&Paste"), ("Ctrl+V",)),
+            Spec("edit.copy_army", self.tr("Copy &army as text"), ("Ctrl+Shift+C",)),
             Spec("edit.-2", ""),
-            Spec("edit.filter", self.tr("&Filter troops"), ("Ctrl+F",), "icon-search"),
+            Spec("edit.filter", self.tr("&Find"), ("Ctrl+F",), "icon-search"),
+            Spec("edit.find_next", self.tr("Find &next"), ("F3",)),
+            Spec("edit.find_before", self.tr("Find &before"), ("Shift+F3",)),
+            Spec("edit.troops", self.tr("Filter t&roops"), ("Ctrl+T",)),
             Spec("view.library", self.tr("&Library"), ("Ctrl+1",), "icon-library", True, "page"),
             Spec("view.army", self.tr("&Army"), ("Ctrl+2",), "icon-army", True, "page"),
             Spec("view.battle", self.tr("&Battle"), ("Ctrl+3",), "icon-battle", True, "page"),
@@ -104,9 +114,26 @@ class Actions(QObject):
             Spec("army.add_level", self.tr("Add another &level"), (), "icon-down", submenu=True),
             Spec("army.offer", self.tr("Add what the list &offers"), (), "icon-add", submenu=True),
             Spec("army.rename", self.tr("&Rename"), ("F2",), "icon-edit"),
+            Spec("army.rename_many", self.tr("Rename man&y…"), ("Shift+F2",)),
+            Spec("army.renumber", self.tr("Renumb&er"), ("Ctrl+R",)),
+            Spec("army.notes", self.tr("No&tes"), ("F4",)),
             Spec("army.duplicate", self.tr("&Duplicate"), ("Ctrl+D",), "icon-duplicate"),
             Spec("army.remove", self.tr("Re&move"), ("Del",), "icon-delete"),
             Spec("army.-1", ""),
+            Spec("army.shape", self.tr("S&plit and merge"), (), submenu=True),
+            Spec("army.split", self.tr("&Split off"), ("Ctrl+K",), under="army.shape"),
+            Spec("army.halve", self.tr("Split in &halves"), ("Ctrl+Shift+K",), under="army.shape"),
+            Spec("army.merge", self.tr("&Merge formations"), ("Ctrl+M",), under="army.shape"),
+            Spec(
+                "army.alike", self.tr("Merge lines &alike"), ("Ctrl+Shift+M",), under="army.shape"
+            ),
+            Spec("army.sort", self.tr("&Sort"), (), submenu=True),
+            Spec("army.sort_name", self.tr("By &name"), under="army.sort"),
+            Spec("army.sort_number", self.tr("By n&umber in the name"), under="army.sort"),
+            Spec("army.sort_troops", self.tr("By &troop type"), under="army.sort"),
+            Spec("army.sort_strength", self.tr("By &strength"), under="army.sort"),
+            Spec("army.sort_deep", self.tr("And all &below"), (), "", True, under="army.sort"),
+            Spec("army.-3", ""),
             Spec("army.up", self.tr("Move &up"), ("Alt+Up",), "icon-up"),
             Spec("army.down", self.tr("Move do&wn"), ("Alt+Down",), "icon-down"),
             Spec("army.raise", self.tr("To the formation &before"), ("Alt+Left",), "icon-left"),
@@ -115,6 +142,7 @@ class Actions(QObject):
             Spec("army.fold", self.tr("F&old all"), (), "icon-fold"),
             Spec("army.next_finding", self.tr("&Next finding"), ("F8",), "icon-jump"),
             Spec("army.finding_before", self.tr("Finding &before"), ("Shift+F8",)),
+            Spec("army.waive", self.tr("Wai&ve the finding…"), ("Ctrl+F8",)),
             Spec("battle.fight", self.tr("&Fight with this army"), (), "icon-battle"),
             Spec("battle.-1", ""),
             Spec("battle.next_phase", self.tr("&Next phase"), ("N",), "icon-right"),
@@ -137,7 +165,9 @@ class Actions(QObject):
             Spec("rules.army", self.tr("Rulings of this &army"), (), "icon-order"),
             Spec("rules.own", self.tr("Your own &values…"), (), "icon-edit"),
             Spec("rules.lists", self.tr("Your own army &lists…"), (), "icon-library"),
+            Spec("rules.orders", self.tr("Your own &orders of battle…"), (), "icon-order"),
             Spec("rules.give", self.tr("&Give this army your values"), (), "icon-order"),
+            Spec("rules.list_now", self.tr("What c&hanged in this army’s list…"), (), ""),
             Spec("rules.print", self.tr("Print the play &sheet…"), (), "icon-print"),
             Spec("help.keys", self.tr("All &keys"), ("?",), "icon-keys"),
             Spec("help.about", self.tr("&About Voltigeur"), (), "icon-help"),
@@ -183,10 +213,13 @@ class Actions(QObject):
             for spec in self._specs.values():
                 if spec.id.partition(".")[0] != menu_id:
                     continue
-                if not spec.words:
+                if spec.under:
+                    self._menus[spec.under].addAction(self._made[spec.id])
+                elif not spec.words:
                     menu.addSeparator()
                 elif spec.submenu:
                     below = menu.addMenu(spec.words)
+                    below.setToolTipsVisible(True)
                     self._menus[spec.id] = below
                     self._made[spec.id] = below.menuAction()
                 else:
@@ -225,6 +258,17 @@ class Actions(QObject):
                 action.setToolTip(why_not[place])
                 action.setStatusTip(why_not[place])
 
+    def context_menu(self, ids: Sequence[str], parent: QWidget) -> QMenu:
+        """Make a menu of these actions; "" is a line between them."""
+        menu = QMenu(parent)
+        menu.setToolTipsVisible(True)
+        for id_ in ids:
+            if id_:
+                menu.addAction(self._made[id_])
+            else:
+                menu.addSeparator()
+        return menu
+
     def open_menu(self, id_: str, under: QWidget) -> None:
         """Open a menu below a widget."""
         self._menus[id_].popup(under.mapToGlobal(under.rect().bottomLeft()))
@@ -250,6 +294,7 @@ class Actions(QObject):
             (self.tr("Choose a piece; in an army add or go there"), "Enter"),
             (self.tr("Choose all who may take part"), "Ctrl+A"),
             (self.tr("Unfold, fold a formation"), "→, ←"),
+            (self.tr("Library: more of a file, rename, into the trash"), "Space, F2, Del"),
             (self.tr("Face of the ringed die"), "1–6"),
             (self.tr("Clear a die"), "Backspace"),
             (self.tr("Let the program roll"), "R"),

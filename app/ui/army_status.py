@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
+from app.core.armies.totals import Total
+from app.services.safekeeping import Standing
 from app.ui.army.page import ArmyPage
-from app.ui.army.page_state import Total
 from app.ui.army_files import ArmyFiles
 from app.ui.main_window import MainWindow
 
@@ -39,7 +40,8 @@ class ArmyStatus(QObject):
         totals = [self._words(one) for one in state.totals] if state else []
         status.show_totals(totals)
         counts = [(key.value, count) for key, count in state.counts] if state else None
-        status.show_counts(counts)
+        waived = sum(bool(one.waived) for one in state.findings) if state else 0
+        status.show_counts(counts, waived)
         status.show_file(self._file_words())
 
     def _name_window(self) -> None:
@@ -60,6 +62,13 @@ class ArmyStatus(QObject):
             if document.has_loss:
                 return self.tr("Not saved yet")
             return self.tr("Not saved yet · nothing to lose")
+        match document.standing:
+            case Standing.CHANGED:
+                return self.tr("Changed on disk by another program")
+            case Standing.GONE:
+                return self.tr("In no file: it is no longer there")
+            case Standing.SAME:
+                pass
         if not document.is_saved:
             return self.tr("Unsaved changes")
         if document.saved_at is None:

@@ -13,6 +13,7 @@ from app.services.battles import Battle, Opened
 from app.services.file_names import suggested_name
 from app.services.printing import write_file
 from app.services.rulebooks import Rulebooks
+from app.services.safekeeping import folder_of_files
 from app.services.settings import RecentFile, Settings, with_recent
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.field.desk import FieldDesk
@@ -215,5 +216,4 @@ class BattleFiles(QObject):
         self._preferences.take(with_recent(self._preferences.settings, file))
 
     def _folder(self) -> Path:
-        last = self._preferences.settings.last_folder
-        return Path(last) if last else Path.home()
+        return folder_of_files(self._preferences.settings.last_folder)

@@ -12,7 +12,9 @@ from app.core.kernel.history import History
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 from app.services import armies
+from app.services.recovery import Recovered
 from app.services.rulebooks import Rulebooks
+from app.services.safekeeping import Journal, JournalKeeper, Standing, write_over
 
 EXTENSION = ".army"
 
@@ -26,12 +28,25 @@ class ArmyDocument(QObject):
     changed = Signal()
     noticed = Signal(str)
 
-    def __init__(self, rulebooks: Rulebooks, army: Army, path: Path | None = None) -> None:
+    def __init__(
+        self,
+        rulebooks: Rulebooks,
+        army: Army,
+        path: Path | None = None,
+        digest: str = "",
+        journal: JournalKeeper | None = None,
+        *,
+        made: bool = False,
+    ) -> None:
+        """Open an army. `made` says that it came from elsewhere and no file holds it yet."""
         super().__init__()
         self._rulebooks = rulebooks
         self._history = History.start(army, saved=path is not None)
-        self._path = path
+        self._path, self._digest, self._in_file = path, digest, army
+        self._standing = Standing.SAME
+        self._made = made
         self._saved_at: datetime | None = None
+        self._journal = journal or JournalKeeper(None)
         self._derive()
 
     @classmethod
@@ -44,12 +59,27 @@ class ArmyDocument(QObject):
         nation: str = "",
         year: int | None = None,
         rulings: Mapping[str, str] | None = None,
+        journal: JournalKeeper | None = None,
     ) -> "ArmyDocument":
         """Begin an army of a list: whole if the list has a ready army, else empty."""
         army = armies.new_army(
             rulebooks, list_id, name=name, nation=nation, year=year, rulings=rulings or {}
         )
-        return cls(rulebooks, army)
+        return cls(rulebooks, army, journal=journal)
+
+    @classmethod
+    def recovered(
+        cls, rulebooks: Rulebooks, left: Recovered, step: str, folder: Path | None
+    ) -> "ArmyDocument":
+        """Open an army with the edits that a window left: they are one step, and unsaved."""
+        journal = JournalKeeper(folder, left.journal)
+        made = left.path is None
+        document = cls(rulebooks, left.on_disk, left.path, left.digest, journal, made=made)
+        document._history = document._history.do(step, left.army)
+        if not left.is_on_disk:
+            document._history = document._history.unsaved()
+        document._derive()
+        return document
 
     # --- the state now ---------------------------------------------------------------------
 
@@ -61,6 +91,11 @@ class ArmyDocument(QObject):
     def ruleset(self) -> Ruleset:
         """The army's ruleset under its choices."""
         return self._ruleset
+
+    @property
+    def rulebooks(self) -> Rulebooks:
+        """The rulesets and lists as they are here now."""
+        return self._rulebooks
 
     @property
     def army_list(self) -> ArmyList:
@@ -78,8 +113,13 @@ class ArmyDocument(QObject):
     # --- changing it -----------------------------------------------------------------------
 
     def do(self, step: str, army: Army) -> None:
-        """Add a step; an unchanged army is no step."""
-        kept, notice = armies.cleaned(army)
+        """Add a step; an unchanged army is no step.
+
+        An army of a file without a copy of its list takes one with its first step.
+        """
+        if army == self.army:
+            return
+        kept, notice = armies.cleaned(armies.with_kept_list(self._rulebooks, army))
         self._take(self._history.do(step, kept))
         if notice:
             self.noticed.emit(notice)
@@ -118,26 +158,84 @@ class ArmyDocument(QObject):
     @property
     def is_saved(self) -> bool:
         """Whether the file holds the army as it stands."""
-        return self._history.is_saved
+        return self._history.is_saved and self._standing is Standing.SAME
 
     @property
     def has_loss(self) -> bool:
         """Whether closing now would lose something: a new army without a step loses nothing."""
-        untouched = self._path is None and self._history.at == 0
-        return not (self.is_saved or untouched)
+        untouched = self._path is None and self._history.at == 0 and not self._made
+        kept = self._history.is_saved and self._standing is not Standing.GONE
+        return not (kept or untouched)
 
     @property
     def suggested_name(self) -> str:
         """A file name for it that every system allows."""
         return armies.suggested_file_name(self.army, EXTENSION)
 
-    def save(self, path: Path) -> None:
-        """Write the army. Raises AppError if it cannot be written; nothing is changed then."""
-        armies.write_army(self.army, path)
-        self._path = path
+    @property
+    def digest(self) -> str:
+        """What tells the content of its file, as it was read or written last; "" without one."""
+        return self._digest
+
+    @property
+    def standing(self) -> Standing:
+        """How its file stands to what was read from it, or written to it, last."""
+        return self._standing
+
+    def save(self, path: Path, earlier: Path | None = None) -> str:
+        """Write the army, keeping in the folder `earlier` what the file held before.
+
+        Give a notice where that cannot be kept ("" for none). Raises AppError if the army cannot
+        be written; nothing is changed then.
+        """
+        written = write_over(self.army, path, earlier)
+        self._path, self._digest, self._in_file = path, written.digest, self.army
+        self._standing = Standing.SAME
         self._saved_at = datetime.now()
         self._history = self._history.saved()
         self.changed.emit()
+        return written.notice
+
+    def set_standing(self, standing: Standing) -> None:
+        """Note how the file stands, which another program may have changed or taken away."""
+        if standing is not self._standing:
+            self._standing = standing
+            self.changed.emit()
+
+    def keep_mine(self, digest: str) -> None:
+        """Let the army as it stands count, not what the file holds by now, of this digest."""
+        self._digest, self._standing = digest, Standing.SAME
+        self._history = self._history.unsaved()
+        self.changed.emit()
+
+    def load(self, step: str, army: Army, digest: str) -> None:
+        """Take what the file holds by now, as a step that can be undone."""
+        self._digest, self._standing, self._in_file = digest, Standing.SAME, army
+        self._history = self._history.unsaved().do(step, army).saved()
+        self._derive()
+        self.changed.emit()
+
+    # --- its journal -----------------------------------------------------------------------
+
+    def keep(self, typed: Army | None = None) -> None:
+        """Keep in the journal what no file holds, `typed` with what is being typed.
+
+        Raises AppError where it cannot be kept.
+        """
+        army = typed or self.army
+        if self.has_loss or army != self.army:
+            self._journal.keep(self._path, self._digest, self._in_file, army)
+        else:
+            self._journal.drop()
+
+    @property
+    def journal(self) -> Journal | None:
+        """Its journal as it lies on disk; None where there is nothing to keep."""
+        return self._journal.journal
+
+    def let_go(self) -> None:
+        """Take its journal away, as it is closed. Raises AppError where that cannot be done."""
+        self._journal.drop()
 
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         """Look at the army anew with these; the army itself stays as it is."""

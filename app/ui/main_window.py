@@ -28,6 +28,7 @@ class MainWindow(QMainWindow):
     page_shown = Signal(str)
     layout_changed = Signal(str)
     file_dropped = Signal(Path)
+    text_dropped = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -126,14 +127,17 @@ class MainWindow(QMainWindow):
             event.ignore()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _file_in(event.mimeData()) is not None:
+        if _file_in(event.mimeData()) is not None or _text_in(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        path = _file_in(event.mimeData())
+        path, text = _file_in(event.mimeData()), _text_in(event.mimeData())
         if path is not None:
             event.acceptProposedAction()
             self.file_dropped.emit(path)
+        elif text:
+            event.acceptProposedAction()
+            self.text_dropped.emit(text)
 
     def _fit(self) -> None:
         layout = self._theme.sizes.layout_for(self.width(), self.height())
@@ -160,7 +164,9 @@ class MainWindow(QMainWindow):
         self.close()
 
     def _go(self, steps: int) -> None:
-        stops = [self.rail, *panes.panes_of(self._pages[self.page()])]
+        page = self._pages[self.page()]
+        notices = [self.notices, *page.findChildren(Notices)]
+        stops = [self.rail, *notices, *panes.panes_of(page)]
         panes.go_to_next(stops, steps)
 
 
@@ -173,3 +179,8 @@ def _file_in(data: QMimeData) -> Path | None:
     """Give the one file that is dragged."""
     local = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
     return Path(local[0]) if len(local) == 1 else None
+
+
+def _text_in(data: QMimeData) -> str:
+    """Give the text that is dragged, "" where files or parts of an army are."""
+    return data.text() if data.hasText() and not data.hasUrls() and data.text().strip() else ""

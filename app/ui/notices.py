@@ -42,12 +42,17 @@ class Notices(QWidget):
         *,
         sign: str,
         more: str = "",
-        answers: Sequence[tuple[str, Callable[[], None]]] = (),
+        answers: Sequence[tuple[str, Callable[[], object]]] = (),
         bad: bool = False,
+        close: str = "",
     ) -> None:
-        """Show a notice with its answers, in the place of the last one on this subject."""
+        """Show a notice with its answers, in the place of the last one on this subject.
+
+        Its last answer takes it away and does no more; `close` words it otherwise.
+        """
         self.drop(subject)
-        given = [*answers, (self.tr("Close"), lambda: None)]
+        given: list[tuple[str, Callable[[], object]]] = [*answers]
+        given.append((close or self.tr("Close"), lambda: None))
         words = [each for each, _ in given]
         notice = Notice(self._theme, sign, what, more, words, bad=bad)
 

@@ -1,18 +1,17 @@
 """The window put together: its pages, the open army, and what each asks of the others."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject
 
 from app.core.kernel.army import Army
-from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import Rulebooks
+from app.services.safekeeping import place_of_keeping
 from app.services.settings import Settings
-from app.ui.army import edits
 from app.ui.army.clipboard import ArmyClipboard
 from app.ui.army.commands import ArmyCommands
 from app.ui.army.page import ArmyPage
+from app.ui.army.waiving import Waiving
 from app.ui.army_files import ArmyFiles
 from app.ui.army_status import ArmyStatus
 from app.ui.battle.battle_page import BattlePage
@@ -20,9 +19,13 @@ from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
 from app.ui.dialogs.help import show_about, show_keys
 from app.ui.dialogs.settings import SettingsDialog
+from app.ui.exchange.desk import ExchangeDesk
 from app.ui.field.page import FieldPage
 from app.ui.field_actions import FieldActions
+from app.ui.historical.desk import HistoricalDesk
 from app.ui.library.page import LibraryPage
+from app.ui.library_folders import LibraryFolders
+from app.ui.list_updates import ListUpdates
 from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
 from app.ui.own_values import OwnValuesDesk
@@ -30,6 +33,9 @@ from app.ui.preferences import Preferences
 from app.ui.printing.sheets import Sheet
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
+from app.ui.rules_desk import RulesDesk
+from app.ui.safekeeping.desk import Safekeeping
+from app.ui.shared_army import SharedArmy
 from app.ui.theme.theme import Scheme, Theme
 
 TROOPS = "troops"
@@ -47,11 +53,11 @@ class Program(QObject):
         questions: Questions | None = None,
     ) -> None:
         super().__init__()
-        self._rulebooks, self._theme = rulebooks, theme
+        self._theme = theme
         self.preferences = Preferences(settings)
         self.window = MainWindow(theme)
         asks = questions or Dialogs(theme, self.window)
-        self.files = ArmyFiles(rulebooks, self.preferences, asks)
+        self.files = ArmyFiles(rulebooks, self.preferences, asks, place_of_keeping())
         actions = self.window.commands
         self.library = LibraryPage(rulebooks, theme, settings)
         self.army = ArmyPage(theme, actions, self.preferences)
@@ -63,13 +69,25 @@ class Program(QObject):
             self.window, theme, self._battle_sheet, self.battles, asks, self._open_army
         )
         self.rules = RulesPage(rulebooks, theme, self.preferences)
-        self._rules_of = next(iter(rulebooks.rulesets))
+        self._rules = RulesDesk(self.rules, self.army, self.files, self.preferences, self.window)
         self._recent = settings.recent
         self._army_commands = ArmyCommands(self.army, actions)
         self._clipboard = ArmyClipboard(self.army, actions)
+        self._waiving = Waiving(self.army, actions, asks)
+        self._list_updates = ListUpdates(self.files, self.army, self.window, asks)
+        self._shared = SharedArmy(self._clipboard, self.files, self.window.notices)
         self._status = ArmyStatus(self.window, self.files, self.army, self._in_battle)
         self._own = OwnValuesDesk(rulebooks, theme, self.files, self.army, self.window)
         self._lists = OwnListsDesk(rulebooks, theme, self.window, asks)
+        self._exchange = ExchangeDesk(
+            theme, self.files, self.army, self.window, self.preferences, asks
+        )
+        self._historical = HistoricalDesk(
+            theme, self.files, self.army, self.window, self.preferences
+        )
+        self._folders = LibraryFolders(
+            self.library, self.preferences, self.files, self.field, self.window
+        )
         self.window.add_pages(
             {
                 "library": self.library,
@@ -78,6 +96,7 @@ class Program(QObject):
                 "rules": self.rules,
             }
         )
+        self.safe = Safekeeping(theme, self.window, self.files, self.army, self.library.notices)
         self._connect_files()
         self._connect_pages()
         self._connect_actions()
@@ -108,7 +127,7 @@ class Program(QObject):
 
     def _may_leave(self) -> bool:
         self.army.commit()
-        return self.files.may_leave()
+        return self.files.may_leave() and self._historical.own.close_all() and self.safe.let_go()
 
     def _army_replaced(self) -> None:
         document = self.files.document
@@ -124,10 +143,8 @@ class Program(QObject):
     def _army_changed(self) -> None:
         document = self.files.document
         self.battle.set_left(document.army if document else None)
-        if document is not None:
-            self._rules_of = document.ruleset.id
         self._take_rulings()
-        self._show_rules()
+        self._rules.follow_army()
         self._allow()
 
     def _said(self, words: str) -> None:
@@ -140,20 +157,20 @@ class Program(QObject):
         self.library.open_requested.connect(self.files.open)
         self.library.open_dialog_requested.connect(self.files.ask_to_open)
         self.library.forget_requested.connect(self.files.forget)
+        self.library.files.said.connect(self._said)
         self.army.ready_requested.connect(lambda: self.window.show_page("library"))
         self.army.acted.connect(self._said)
         self.army.ruling_clicked.connect(self._show_ruling_of_army)
-        self._clipboard.refused.connect(self.window.notices.refuse)
         self.army.inspector.refused.connect(self.window.notices.refuse_or_mend)
         for shown in (self.battle, self.field):
             shown.ruling_clicked.connect(
-                lambda ruling, shown=shown: self._show_rule(shown.rule_here[0], ruling)
+                lambda ruling, shown=shown: self._rules.go_to(shown.rule_here[0], ruling)
             )
         self.library.battle_requested.connect(self._new_battle)
         for changed in (self.battle.history_changed, self._army_commands.followed):
             changed.connect(self._allow)
-        self.rules.choice_made.connect(self._choose_ruling)
-        self.rules.ruleset_chosen.connect(self._choose_rules)
+        self._rules.turned.connect(self._allow)
+        self._rules.said.connect(self._said)
         self.rules.print_requested.connect(self._print)
         self.rules.values_requested.connect(self._own.ask)
         self._own.changed.connect(self._own_changed)
@@ -161,6 +178,10 @@ class Program(QObject):
         self._own.said.connect(self._said)
         self._lists.changed.connect(self._lists_changed)
         self._lists.said.connect(self._said)
+        self.library.convert_requested.connect(self._historical.convert)
+        self.library.orders_requested.connect(self._historical.own.ask)
+        self._historical.own.changed.connect(self.library.show_orders)
+        self._historical.own.said.connect(self._said)
         self.library.lists_requested.connect(self.window.commands["rules.lists"].trigger)
         self.window.page_shown.connect(self._page_shown)
         for page in (self.army, self._battle_sheet):
@@ -182,72 +203,26 @@ class Program(QObject):
     def _show_ruling_of_army(self, ruling: str) -> None:
         document = self.files.document
         if document is not None:
-            self._show_rule(document.ruleset.id, ruling)
-
-    def _show_rule(self, ruleset_id: str, ruling: str = "", section: str = "") -> None:
-        """Show a ruling, or a section, of a ruleset."""
-        if ruleset_id != self._rules_of:
-            self._choose_rules(ruleset_id)
-        self.window.show_page("rules")
-        if ruling:
-            self.rules.show_ruling(ruling)
-        elif section:
-            self.rules.show_section(section)
-
-    def _shown_rules(self) -> tuple[Ruleset, bool]:
-        """Give the ruleset of the Rules page, and whether it is the open army's."""
-        document = self.files.document
-        if document is not None and document.ruleset.id == self._rules_of:
-            return document.ruleset, True
-        return self._rulebooks.ruleset(self._rules_of, self._rulings_of(self._rules_of)), False
-
-    def _rulings_of(self, ruleset_id: str) -> Mapping[str, str]:
-        """Give the choices in force: the open army's for its own rules, else the player's."""
-        document = self.files.document
-        rulings = self.preferences.settings.rulings.get(ruleset_id, {})
-        if document is not None and document.ruleset.id == ruleset_id:
-            rulings = document.army.rulings
-        return self._rulebooks.known_choices(ruleset_id, rulings)
+            self._rules.go_to(document.ruleset.id, ruling)
 
     def _take_rulings(self) -> None:
-        rulings = {id_: self._rulings_of(id_) for id_ in self._rulebooks.rulesets}
+        rulings = {id_: self._rules.rulings_of(id_) for id_ in self.files.rulebooks.rulesets}
         self.battle.set_rulings(rulings, self._own.in_force())
 
-    def _show_rules(self) -> None:
-        ruleset, of_army = self._shown_rules()
-        document = self.files.document
-        name = document.army.name if document and of_army else ""
-        self.rules.show_ruleset(ruleset, name or self.tr("your default"))
-
     def _own_changed(self) -> None:
-        self._rulebooks = self._lists.rulebooks = self._own.rulebooks
-        self.files.set_rulebooks(self._rulebooks)
-        self.battles.set_rulebooks(self._rulebooks)
+        books = self._lists.rulebooks = self._own.rulebooks
+        self.files.set_rulebooks(books)
+        self.battles.set_rulebooks(books)
         self._take_rulings()
-        self._show_rules()
+        self._rules.show()
         self._allow()
 
     def _lists_changed(self) -> None:
-        self._rulebooks = self._own.rulebooks = self.battle.rulebooks = self._lists.rulebooks
-        self.library.set_rulebooks(self._rulebooks)
-        self.files.set_rulebooks(self._rulebooks)
-        self.battles.set_rulebooks(self._rulebooks)
+        books = self._own.rulebooks = self.battle.rulebooks = self._lists.rulebooks
+        self.library.set_rulebooks(books)
+        self.files.set_rulebooks(books)
+        self.battles.set_rulebooks(books)
         self._army_changed()
-
-    def _choose_rules(self, ruleset_id: str) -> None:
-        self._rules_of = ruleset_id
-        self._show_rules()
-        self._allow()
-
-    def _choose_ruling(self, ruleset_id: str, ruling: str, choice: str) -> None:
-        default = self._rulebooks.ruleset(ruleset_id).choices.rulings[ruling].default
-        document = self.files.document
-        if document is not None and document.ruleset.id == ruleset_id:
-            self.army.do(edits.choose_ruling(ruling, choice, default))
-            return
-        self.preferences.keep_ruling(ruleset_id, ruling, "" if choice == default else choice)
-        self._show_rules()
-        self._said(self.tr("Your default for {0} is kept").format(ruling))
 
     # --- actions ---------------------------------------------------------------------------
 
@@ -267,10 +242,11 @@ class Program(QObject):
         actions.on("battle.fight", self._fight)
         actions.on("rules.here", self._rule_for_this)
         actions.on("rules.army", lambda: self.window.show_page("rules"))
-        actions.on("rules.own", lambda: self._own.ask(self._rules_of))
-        actions.on("rules.lists", lambda: self._lists.ask(self._rules_of))
+        actions.on("rules.own", lambda: self._own.ask(self._rules.ruleset_id))
+        actions.on("rules.lists", lambda: self._lists.ask(self._rules.ruleset_id))
+        actions.on("rules.orders", self._historical.own.ask)
         actions.on("rules.give", self._own.give)
-        actions.on("rules.print", lambda: self._print(self._rules_of))
+        actions.on("rules.print", lambda: self._print(self._rules.ruleset_id))
         actions.on("help.keys", lambda: show_keys(self._theme, self.window))
         actions.on("help.about", lambda: show_about(self._theme, self.window))
         for scheme in Scheme:
@@ -320,7 +296,7 @@ class Program(QObject):
             case "rules":
                 self.rules.focus_search()
             case "army":
-                self.army.focus_filter()
+                self._army_commands.find()
             case _:
                 self._said(self.tr("There is nothing to filter on this page"))
 
@@ -333,16 +309,16 @@ class Program(QObject):
         match self.window.page():
             case "army" if document is not None:
                 ruling = self.army.ruling_here()
-                self._show_rule(document.ruleset.id, ruling, TROOPS)
+                self._rules.go_to(document.ruleset.id, ruling, TROOPS)
             case "battle":
                 ruleset_id, section = self._battle_sheet.shown.rule_here
-                self._show_rule(ruleset_id, section=section)
+                self._rules.go_to(ruleset_id, section=section)
             case _:
                 self.window.show_page("rules")
 
     def _print(self, ruleset_id: str) -> None:
         army = self._open_army()
-        rules = ruleset_id or (army.ruleset if army else self._rules_of)
+        rules = ruleset_id or (army.ruleset if army else self._rules.ruleset_id)
         self._field.print_sheets(rules, Sheet.PLAY_SHEET if ruleset_id else None)
 
     # --- settings --------------------------------------------------------------------------
@@ -380,7 +356,8 @@ class Program(QObject):
         for id_ in ("file.save", "file.save_as"):
             actions.allow(id_, "" if self._in_battle() else nothing)
         self._field.allow()
-        self._own.allow(actions, self._rules_of)
+        self._exchange.allow()
+        self._own.allow(actions, self._rules.ruleset_id)
         if self.window.page() == "battle":
             shown = self._battle_sheet.shown
             back, forth = shown.undo_text, shown.redo_text

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from app.ui.parts.keycap import Keycap
 from app.ui.parts.marked import Marked, severity_words
 from app.ui.parts.severity import standing_words
+from app.ui.parts.tips import literal_tip
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -59,12 +60,15 @@ class StatusBar(QWidget):
                 self._left.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
             self._totals += pair
 
-    def show_counts(self, counts: Sequence[tuple[str, int]] | None) -> None:
-        """Show how many findings of each severity an army has, or that it is legal; None: none."""
+    def show_counts(self, counts: Sequence[tuple[str, int]] | None, waived: int = 0) -> None:
+        """Show how many findings of each severity an army has, or that it is legal; None: none.
+
+        Behind them stands how many are `waived`.
+        """
         for old in self._marks:
             old.hide()
             old.deleteLater()
-        told = standing_words(counts) if counts is not None else ()
+        told = standing_words(counts, waived) if counts is not None else ()
         self._marks = [severity_words(self._theme, *each) for each in told]
         for mark in self._marks:
             self._right.addWidget(mark)
@@ -95,7 +99,7 @@ class StatusBar(QWidget):
     def show_message(self, words: str) -> None:
         """Say what just happened; it stays until something else does."""
         self._message.setText(words)
-        self._message.setToolTip(words)
+        self._message.setToolTip(literal_tip(words))
         self._fit()
 
     def message(self) -> str:

@@ -61,15 +61,15 @@ def army_of(
         whole,
         nation=nation,
         year=year,
-        own_list=army_list,
+        kept_list=army_list,
         scale=scale,
     )
 
 
 def found(army: Army) -> list[Finding]:
     """Give what the list itself finds, in order."""
-    assert army.own_list is not None
-    told = findings(army, army.own_list, rules(army.own_list))
+    assert army.kept_list is not None
+    told = findings(army, army.kept_list, rules(army.kept_list))
     return [one for one in told if one.rule.startswith("Mine:")]
 
 
@@ -78,6 +78,6 @@ def not_legal(army: Army) -> list[str]:
 
 
 def points(army: Army) -> Fraction | int | None:
-    assert army.own_list is not None
-    figures = rules(army.own_list).army_figures(army)
+    assert army.kept_list is not None
+    figures = rules(army.kept_list).army_figures(army)
     return next((one.value for one in figures if one.id == "points"), None)

@@ -2,16 +2,15 @@
 
 import json
 import tomllib
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app.core.kernel.historical import Unit
 from app.services.historical import shipped_orders
 from app.shipped_files import shipped
+from app.storage.historical_format import order_table
 
 ORIGINS = Path(__file__).parents[1] / "oob"
 NAMES = sorted(path.stem for path in ORIGINS.iterdir() if path.stem != "names")
@@ -86,22 +85,46 @@ def test_a_shipped_file_has_the_sources_the_checks_and_the_uncertainty(name: str
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_formation_is_read(name: str) -> None:
-    _, wanted = origin(name)
-    held = [(*_figures(one), tuple(sorted(one.arms.items()))) for one in units(name)]
+def test_every_figure_and_word_of_a_shipped_file_is_read_and_written_again(name: str) -> None:
+    """Whatever stands in the file, and nothing else: what is unknown gets no key, so no 0."""
+    table, held = order_table(shipped_orders()[name]), shipped_file(name)
+    written, read = table.pop("formation"), held.pop("formation")
 
-    figures = ("name", "commander", "men", "guns", "battalions", "squadrons", "batteries")
-    told = [
-        (*(one.get(key) for key in figures), tuple(sorted(one.get("arms", {}).items())))
-        for one in wanted
-    ]
-    assert Counter(held) == Counter(told)
+    assert table == {"check": [], **held}
+    assert isinstance(written, list)
+    assert {one["id"]: one for one in written} == {one["id"]: one for one in read}
+    for parent in (None, *(one["id"] for one in read)):
+        below = [
+            [one["id"] for one in rows if one.get("parent") == parent] for rows in (written, read)
+        ]
+        assert below[0] == below[1], "parts stand in the order of the file"
 
 
-def units(name: str) -> Iterator[Unit]:
-    return shipped_orders()[name].every_unit()
+def test_names_of_regiments_and_jager_become_children_of_unknown_strength() -> None:
+    """Of Borodino’s III Corps four regiments and two of Jäger are named, without a figure."""
+    borodino, data = shipped_orders()["borodino_1812"], origin("borodino_1812")[0]
+    (parent,) = [
+        one
+        for side in data["sides"]
+        for one in nested(side)
+        if one.get("jager") and one.get("regiments")
+    ][:1]
+    (unit,) = [one for one in borodino.every_unit() if one.name == parent["name"]]
+
+    named = unit.children[-len(parent["regiments"] + parent["jager"]) :]
+    assert [one.name for one in named] == [*parent["regiments"], *parent["jager"]]
+    assert all(one.men is None and one.guns is None for one in named)
 
 
-def _figures(unit: Unit) -> tuple[object, ...]:
-    counts = (unit.battalions, unit.squadrons, unit.batteries)
-    return (unit.name, unit.commander or None, unit.men, unit.guns, *counts)
+def nested(side: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    yield side
+    for child in side.get("children") or ():
+        yield from nested(child)
+
+
+def test_an_unknown_strength_stays_unknown_and_nought_is_a_figure() -> None:
+    """141 formations of the origins have no men; of one artillery 0 men are told, and 8 guns."""
+    units = [unit for order in shipped_orders().values() for unit in order.every_unit()]
+
+    assert len([one for one in units if one.men is None]) == 141
+    assert [(one.name, one.guns) for one in units if one.men == 0] == [("Artillerie du corps", 8)]

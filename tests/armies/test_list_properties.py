@@ -119,9 +119,9 @@ def test_an_army_within_every_limit_is_legal(
     drawn: tuple[Army, dict[str, tuple[Fraction, tuple[Further, ...]]]],
 ) -> None:
     army, _ = drawn
-    assert army.own_list is not None
+    assert army.kept_list is not None
 
-    assert faults(army.own_list, rules(army.own_list)) == ()
+    assert faults(army.kept_list, rules(army.kept_list)) == ()
     assert [one.text for one in found(army) if one.severity is not Severity.NOTE] == []
 
 
@@ -131,8 +131,8 @@ def test_all_totals_are_the_sum_of_every_piece(
     drawn: tuple[Army, dict[str, tuple[Fraction, tuple[Further, ...]]]],
 ) -> None:
     army, prices = drawn
-    assert army.own_list is not None
-    ruleset = rules(army.own_list)
+    assert army.kept_list is not None
+    ruleset = rules(army.kept_list)
     worth = by_hand(army, prices)
 
     formations = [
@@ -159,16 +159,16 @@ def test_one_more_than_is_allowed_is_found(
     drawn: tuple[Army, dict[str, tuple[Fraction, tuple[Further, ...]]]], data: st.DataObject
 ) -> None:
     army, _ = drawn
-    assert army.own_list is not None
+    assert army.kept_list is not None
     troops = data.draw(st.sampled_from(sorted(army.taken())))
     allowed = army.taken()[troops] - 1
     tight = [
         replace(one, least=0, most=allowed, per=None) if one.troops == troops else one
-        for one in army.own_list.entries
+        for one in army.kept_list.entries
     ]
-    listed: ArmyList = replace(army.own_list, entries=tuple(tight), groups=())
+    listed: ArmyList = replace(army.kept_list, entries=tuple(tight), groups=())
 
-    over = found(replace(army, own_list=listed, scale=Fraction(1)))
+    over = found(replace(army, kept_list=listed, scale=Fraction(1)))
 
     texts = [one.text for one in over if one.severity is Severity.NOT_LEGAL]
     assert len([one for one in texts if f"the list allows {allowed}." in one]) == 1, texts

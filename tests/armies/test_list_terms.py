@@ -64,7 +64,7 @@ def test_every_ruleset_counts_the_prices_of_a_list_over_all_formations(ruleset: 
     priced = ListEntry(troops, price=Fraction(3), further=(Further(4, Fraction(2)),))
     army = army_of(own_list(ruleset, priced), f"{troops}×2 {troops}", f"{troops}×2")
 
-    of = rules(army.own_list or own_list(ruleset))
+    of = rules(army.kept_list or own_list(ruleset))
     told = {
         one.name: next(f.value for f in of.formation_figures(army, one) if f.id == "points")
         for one in army.order_of_battle.formations
@@ -139,9 +139,9 @@ def test_a_group_wants_its_least_of_any_of_its_kinds(line: int, light: int, text
 
 def test_an_empty_army_is_told_the_least_of_its_groups_too() -> None:
     army = army_of(of_foot())
-    assert army.own_list is not None
+    assert army.kept_list is not None
 
-    assert wanted(army, army.own_list, rules(army.own_list)) == 2
+    assert wanted(army, army.kept_list, rules(army.kept_list)) == 2
 
 
 def test_a_kind_over_its_own_limit_is_not_told_again_by_its_group() -> None:
@@ -341,7 +341,7 @@ def test_a_kind_may_have_other_numbers_and_prices_in_other_years() -> None:
 
 def test_a_big_battle_of_a_shipped_list_changes_nothing_and_is_noted() -> None:
     shipped = shipped_rulebooks().lists["boeder/napoleonic-army"]
-    army = replace(army_of(PER_TWELVE, "light_infantry"), own_list=None, scale=Fraction(2))
+    army = replace(army_of(PER_TWELVE, "light_infantry"), kept_list=None, scale=Fraction(2))
 
     told = findings(army, shipped, rules(shipped))
 

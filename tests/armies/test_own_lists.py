@@ -40,14 +40,16 @@ def army(*units: tuple[str, dict[str, Json]], of: ArmyList = LIST, **told: objec
         Element(place, troops, traits=traits) for place, (troops, traits) in enumerate(units, 3)
     )
     command = Formation(2, "command", "1st Command", elements=elements)
-    whole = Army("dbn", of.id, Formation(1, "army", "A", formations=(command,)), own_list=of)
+    whole = Army("dbn", of.id, Formation(1, "army", "A", formations=(command,)), kept_list=of)
     return replace(whole, **told)  # type: ignore[arg-type]
 
 
 def of_the_list(given: Army) -> list[Finding]:
-    assert given.own_list is not None
-    title = given.own_list.title
-    return [one for one in findings(given, given.own_list, DBN) if one.rule.startswith(f"{title}:")]
+    assert given.kept_list is not None
+    title = given.kept_list.title
+    return [
+        one for one in findings(given, given.kept_list, DBN) if one.rule.startswith(f"{title}:")
+    ]
 
 
 TWO_MS = (unit("ms"), unit("ms"))
@@ -221,7 +223,7 @@ def test_what_a_list_offers_besides_counts_under_no_entry() -> None:
         "Skirmish Cavalry: 1 taken, the list allows 0.",
         "Jägers: 9 taken, the list allows 2.",
     ]
-    assert of_the_list(replace(given, own_list=replace(LIST, offers=("light_division",)))) == []
+    assert of_the_list(replace(given, kept_list=replace(LIST, offers=("light_division",)))) == []
 
 
 def test_an_offer_is_taken_whole_at_the_end_of_the_army() -> None:
@@ -251,7 +253,7 @@ def test_a_list_changed_since_is_a_note_that_takes_it_as_it_is_now() -> None:
     assert (note.severity, note.repair is not None) == (Severity.NOTE, True)
     assert "“Mine” has changed since" in note.text
     assert note.repair is not None
-    assert note.repair.mend(given).own_list == now
+    assert note.repair.mend(given).kept_list == now
     for same in (LIST, None):
         rules = [one.rule for one in findings(given, LIST, DBN, same)]
         assert "Your own lists" not in rules

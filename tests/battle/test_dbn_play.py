@@ -567,7 +567,7 @@ def test_no_victory_is_set_but_by_the_house_rule() -> None:
 def test_a_list_of_the_players_own_says_what_a_unit_is_worth_in_the_battle() -> None:
     entry = ListEntry("ms", 0, None, price=Fraction(5))
     own = ArmyList("own/dbn/mine", "dbn", "Mine", "", (entry,), own=True)
-    game = begun(replace(BRITAIN, own_list=own), FRANCE)
+    game = begun(replace(BRITAIN, kept_list=own), FRANCE)
 
     assert [one.words for one in row(game, "Britain").values] == ["points lost 0 of 13"]
 

@@ -25,8 +25,8 @@ MELEE: dict[str, Json] = {
     },
 }
 DESIGNED = (
-    "demo rulesets lists new check figures roster labels playsheet resolve odds schema values "
-    "fight replay export"
+    "demo rulesets lists library new orders convert import check update figures roster labels "
+    "playsheet resolve odds schema values fight replay export"
 )
 
 
@@ -133,7 +133,9 @@ def test_check_ends_with_1_where_something_is_unfinished_or_not_legal(terminal: 
 
 def test_check_of_what_is_merely_unusual_ends_with_0(terminal: Terminal) -> None:
     file = terminal.army()
-    file.write_text(file.read_text().replace("boeder/napoleonic-army", "boeder/of-later"))
+    told = json.loads(file.read_text())
+    del told["kept_list"]
+    file.write_text(json.dumps({**told, "list": "boeder/of-later"}))
 
     ended = terminal("check", file)
 

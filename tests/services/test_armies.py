@@ -52,7 +52,8 @@ def test_a_legal_army_says_how_much_in_it_is_unusual() -> None:
 
     assert is_legal(found)
     assert standing(found) == "legal, 2 unusual"
-    assert standing((replace(found[0], waived="agreed"), found[1])) == "legal, 1 unusual"
+    agreed = (replace(found[0], waived="agreed"), found[1])
+    assert standing(agreed) == "legal, 1 unusual, 1 waived"
 
 
 @pytest.mark.parametrize("list_id", ["ffdba/free", "burt/free", "boeder/custom"])

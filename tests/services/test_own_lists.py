@@ -297,11 +297,11 @@ def test_an_army_of_an_own_list_carries_it_and_is_judged_by_it_elsewhere(tmp_pat
 
     elsewhere = open_army(tmp_path / "a.army").army
 
-    assert elsewhere.own_list == a_list()
+    assert elsewhere.kept_list == a_list()
     assert texts(SHIPPED, elsewhere, "Peninsula:") == ["Muskets: 5 taken, the list allows 4."]
     assert texts(SHIPPED, elsewhere, "Army lists") == []
     assert texts(SHIPPED, elsewhere, "Your own lists") == []
-    held = json.loads((tmp_path / "a.army").read_text())["own_list"]
+    held = json.loads((tmp_path / "a.army").read_text())["kept_list"]
     assert held == {
         "ruleset": "dbn",
         "title": "Peninsula",
@@ -317,9 +317,9 @@ def test_an_army_of_an_own_list_carries_it_and_is_judged_by_it_elsewhere(tmp_pat
 def test_a_copy_can_be_kept_as_a_list_of_ones_own(tmp_path: Path) -> None:
     army = with_five_ms(keep_list(SHIPPED, a_list()))
     without, _ = drop_list(players_rulebooks().rulebooks, "own/dbn/peninsula")
-    assert army.own_list is not None
+    assert army.kept_list is not None
 
-    books = keep_list(without, army.own_list)
+    books = keep_list(without, army.kept_list)
 
     assert books.lists["own/dbn/peninsula"] == a_list()
 
@@ -341,16 +341,23 @@ def test_a_list_changed_since_is_taken_when_the_player_says_so() -> None:
 
 def test_an_army_without_a_copy_is_judged_by_the_list_that_is_here() -> None:
     books = keep_list(SHIPPED, a_list())
-    by_hand = replace(with_five_ms(books), own_list=None)
+    by_hand = replace(with_five_ms(books), kept_list=None)
 
     assert texts(books, by_hand, "Peninsula:") == ["Muskets: 5 taken, the list allows 4."]
     assert "is not known here" in texts(SHIPPED, by_hand, "Army lists")[0]
 
 
-def test_an_army_of_a_shipped_list_carries_no_copy() -> None:
-    army = new_army(SHIPPED, "dbn/british-peninsular")
+def test_a_file_that_holds_the_copy_under_its_old_name_opens_as_it_did(tmp_path: Path) -> None:
+    path = tmp_path / "a.army"
+    write_army(with_five_ms(keep_list(SHIPPED, a_list())), path)
+    told = json.loads(path.read_text())
+    told["own_list"] = told.pop("kept_list")
+    path.write_text(json.dumps(told))
 
-    assert army.own_list is None
+    army = open_army(path).army
+
+    assert army.kept_list == a_list()
+    assert b'"kept_list"' in army_text(army)
     assert b"own_list" not in army_text(army)
 
 
@@ -358,14 +365,14 @@ def test_unknown_troops_and_keys_of_a_copy_stay_in_the_file(tmp_path: Path) -> N
     path = tmp_path / "a.army"
     write_army(with_five_ms(keep_list(SHIPPED, a_list())), path)
     told = json.loads(path.read_text())
-    told["own_list"] |= {"author": "me", "nothing": None}
-    told["own_list"]["entries"].append({"troops": "grenzer", "least": 1, "page": 7})
+    told["kept_list"] |= {"author": "me", "nothing": None}
+    told["kept_list"]["entries"].append({"troops": "grenzer", "least": 1, "page": 7})
     path.write_text(json.dumps(told))
 
     army = open_army(path).army
     write_army(army, path)
 
-    assert json.loads(path.read_text())["own_list"] == told["own_list"]
+    assert json.loads(path.read_text())["kept_list"] == told["kept_list"]
     assert [one.troops for one in army_list_of(SHIPPED, army).entries] == ["ms", "jg"]
     assert len(texts(SHIPPED, army, "Your own lists")) == 4
 
@@ -373,15 +380,15 @@ def test_unknown_troops_and_keys_of_a_copy_stay_in_the_file(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"entries": "none"}, "own_list.entries: a list is wanted, not none"),
-        ({"entries": [{"least": 1}]}, "own_list.entries.0.troops is missing"),
+        ({"entries": "none"}, "kept_list.entries: a list is wanted, not none"),
+        ({"entries": [{"least": 1}]}, "kept_list.entries.0.troops is missing"),
         (
             {"first_year": "1809"},
-            "own_list.first_year: a whole number is wanted, not the text “1809”",
+            "kept_list.first_year: a whole number is wanted, not the text “1809”",
         ),
-        ({"ruleset": "dram"}, "own_list.ruleset: dbn is wanted, not dram"),
-        ({"excludes": [[1]]}, "own_list.excludes.0.0: an object is wanted"),
-        ([], "own_list: an object is wanted"),
+        ({"ruleset": "dram"}, "kept_list.ruleset: dbn is wanted, not dram"),
+        ({"excludes": [[1]]}, "kept_list.excludes.0.0: an object is wanted"),
+        ([], "kept_list: an object is wanted"),
     ],
 )
 def test_a_damaged_copy_is_refused_in_one_sentence(
@@ -390,7 +397,7 @@ def test_a_damaged_copy_is_refused_in_one_sentence(
     path = tmp_path / "a.army"
     write_army(with_five_ms(keep_list(SHIPPED, a_list())), path)
     told = json.loads(path.read_text())
-    told["own_list"] = {**told["own_list"], **change} if isinstance(change, dict) else change
+    told["kept_list"] = {**told["kept_list"], **change} if isinstance(change, dict) else change
     path.write_text(json.dumps(told))
 
     with pytest.raises(FileRefused) as fault:
@@ -456,12 +463,12 @@ def test_what_is_not_offered_is_refused() -> None:
     assert fault.value.field == "offer"
 
 
-def test_the_frozen_samples_hold_no_list_and_are_written_as_they_were() -> None:
+def test_the_frozen_samples_are_written_as_they_were_and_get_no_list() -> None:
     for path in SAMPLES.glob("army-1*.army"):
-        army = open_army(path).army
+        army, held = open_army(path).army, json.loads(path.read_text(encoding="utf-8"))
 
-        assert army.own_list is None
-        assert json.loads(army_text(army)) == json.loads(path.read_text(encoding="utf-8"))
+        assert (army.kept_list is not None) is ("kept_list" in held)
+        assert json.loads(army_text(army)) == held
 
 
 def test_the_roster_says_that_the_list_is_the_players_own() -> None:

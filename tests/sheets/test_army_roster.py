@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.tracks import Track, Zone
 from app.pdf import Paper, draw_roster
@@ -15,6 +16,10 @@ from tests.pdf.reading import text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH, GENERIC
 from tests.sheets.burt_army import FIRST_CORPS, with_cossacks
 from tests.sheets.every_ruleset import ARMIES, RULESETS, every_ruleset
+
+WAIVED = Finding(
+    Severity.NOT_LEGAL, "Foot Guns: 3 taken, the list allows 2.", "", "", waived="The host’s gift"
+)
 
 layouts = pytest.mark.parametrize("layout", Layout)
 
@@ -171,9 +176,22 @@ def test_own_counts_and_waived_findings_are_marked_custom(
 ) -> None:
     army_list = replace(GENERIC, title=title, own_counts=own_counts)
 
-    sheet = roster(FRENCH, BOEDER, army_list, standing="legal", custom=waived)
+    sheet = roster(FRENCH, BOEDER, army_list, standing="legal", found=(WAIVED,) if waived else ())
 
     assert sheet.masthead.facts[-1] == said
+
+
+@layouts
+@pytest.mark.parametrize("paper", Paper)
+def test_what_is_waived_is_printed_with_its_reason(layout: Layout, paper: Paper) -> None:
+    sheet = roster(
+        FRENCH, BOEDER, GENERIC, layout=layout, found=(WAIVED, replace(WAIVED, waived=""))
+    )
+
+    text = text_of(draw_roster(sheet, paper))
+
+    said = "Waived: Foot Guns: 3 taken, the list allows 2. Reason: The host’s gift."
+    assert text.count(said) == text.count("Waived") == 1
 
 
 @pytest.mark.parametrize("paper", Paper)

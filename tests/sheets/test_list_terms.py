@@ -45,7 +45,7 @@ def test_every_layout_says_what_costs_points(ruleset: str, layout: Layout) -> No
 def test_a_shipped_list_prints_no_terms() -> None:
     troops = PRICED["burt"]
     listed = replace(own_list("burt", ListEntry(troops, 2, 8)), own=False)
-    army = replace(army_of(listed, f"{troops}×3"), own_list=None)
+    army = replace(army_of(listed, f"{troops}×3"), kept_list=None)
 
     sheet = roster(army, rules(listed), listed)
 

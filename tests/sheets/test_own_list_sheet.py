@@ -27,7 +27,7 @@ MINE = ArmyList(
     offers=("light_division",),
     own=True,
 )
-OF_MINE = replace(PENINSULA, list_id=MINE.id, own_list=MINE)
+OF_MINE = replace(PENINSULA, list_id=MINE.id, kept_list=MINE)
 
 
 def section(army: Army, title: str) -> PrintedSection:
@@ -74,4 +74,4 @@ def test_prices_by_number_and_those_of_the_year_stand_on_the_sheet() -> None:
     listed = replace(MINE, entries=(early, late))
 
     assert PENINSULA.year == 1811
-    assert prices(replace(OF_MINE, own_list=listed))["Muskets"] == "3, 2 after 4°"
+    assert prices(replace(OF_MINE, kept_list=listed))["Muskets"] == "3, 2 after 4°"

@@ -267,14 +267,14 @@ def test_the_lists_that_armies_carry_stand_in_their_battle_and_are_of_its_rules(
 ) -> None:
     path = tmp_path / "own.battle"
     entries = (ListEntry("infantry", 1, 4),)
-    own = ArmyList("dram/custom", "dram", "My corps", "Mine", entries, own=True)
-    start = replace(SAMPLE.start, a=replace(LEFT, own_list=own))
+    own = ArmyList("own/dram/custom", "dram", "My corps", "Mine", entries, own=True)
+    start = replace(SAMPLE.start, a=replace(LEFT, list_id=own.id, kept_list=own))
     data = json.loads(battle_text(replace(SAMPLE, start=start)))
     path.write_text(json.dumps(data), encoding="utf-8")
 
-    assert open_battle(path).record.start.a.own_list == own
+    assert open_battle(path).record.start.a.kept_list == own
 
-    data["a"]["own_list"]["ruleset"] = "burt"
+    data["a"]["kept_list"]["ruleset"] = "burt"
     path.write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(FileRefused, match=r"a\.own_list\.ruleset: dram is wanted, not burt"):
+    with pytest.raises(FileRefused, match=r"a\.kept_list\.ruleset: dram is wanted, not burt"):
         open_battle(path)

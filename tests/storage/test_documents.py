@@ -117,6 +117,24 @@ def test_a_sample_with_own_values_is_read_and_written_back_byte_for_byte() -> No
     assert army_text(kept) == file.read_bytes()
 
 
+def test_a_sample_with_its_list_and_a_waiver_is_read_and_written_back_byte_for_byte() -> None:
+    file = SAMPLES / "army-1-kept-list.army"
+
+    kept = open_army(file).army
+
+    assert kept.kept_list is not None
+    assert (kept.kept_list.id, kept.kept_list.own) == ("boeder/napoleonic-army", False)
+    assert [one.most for one in kept.kept_list.entries] == [4, 12, 3, 3, 3, 4, 1, 2, 1]
+    (waiver,) = kept.waived.values()
+    assert waiver.reason == "Третье орудие, дал Дохтуров"
+    assert (waiver.text, waiver.measure) == (
+        "Field Artillery: 3 taken, the list allows 2.",
+        "3 of 2",
+    )
+    assert kept.extra == {}
+    assert army_text(kept) == file.read_bytes()
+
+
 def test_an_old_version_takes_every_step_up_to_the_newest() -> None:
     def army_1_to_2(data: Data) -> Data:
         return {**data, "steps": "1"}
@@ -140,6 +158,21 @@ def test_names_come_back_exactly_as_typed(tmp_path: Path) -> None:
 
         assert opened.army == army(name, Element(3, "light_infantry", name, notes=name))
         assert opened.notice == ""
+
+
+def test_tags_come_back_and_what_is_no_list_of_texts_is_kept_as_it_stands(tmp_path: Path) -> None:
+    army = Army("boeder", "boeder/custom", Formation(1, "army", "A"), tags=("club", "Łódź"))
+    path = tmp_path / "a.army"
+    write_army(army, path)
+    assert open_army(path).army == army
+
+    data = json.loads(path.read_text(encoding="utf-8"))
+    for odd in ("club", 7, ["club", 7], {"a": 1}, None):
+        path.write_text(json.dumps({**data, "tags": odd}), encoding="utf-8")
+        read = open_army(path).army
+        assert (read.tags, read.extra) == ((), {"tags": odd})
+        write_army(read, path)
+        assert json.loads(path.read_text(encoding="utf-8"))["tags"] == odd
 
 
 def test_forbidden_characters_are_replaced_with_a_notice(tmp_path: Path) -> None:

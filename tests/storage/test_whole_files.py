@@ -1,5 +1,6 @@
 """A file is written whole or not at all."""
 
+import errno
 import os
 import stat
 import sys
@@ -7,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.storage.file_faults import FileRefused
+from app.storage.file_faults import FileRefused, not_written
 from app.storage.whole_files import write_file
 
 
@@ -109,6 +110,15 @@ def test_what_cannot_be_written_to_its_end_leaves_the_old_file_as_it_was(tmp_pat
 
     assert file.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["a.army"]
+
+
+@pytest.mark.parametrize("full", [errno.ENOSPC, errno.EDQUOT])
+def test_a_full_disk_and_a_used_up_share_of_one_are_told_alike(full: int) -> None:
+    fault = not_written(Path("/a.army"), OSError(full, os.strerror(full)))
+
+    assert str(fault) == (
+        "/a.army: there is no room left on this disk; make room, or choose another place."
+    )
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")

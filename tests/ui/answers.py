@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.core.kernel.actions import Question
 from app.core.kernel.army import Army
 from app.core.kernel.play import Told
+from app.services.list_updates import ListUpdate
 from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.by_hand import Attempt
 from app.ui.dialogs.new_army import NewArmy
 from app.ui.dialogs.new_battle import Begin, NewBattle
 from app.ui.program import Program
-from app.ui.questions import Leaving
+from app.ui.questions import Leaving, Overwriting
 
 
 @dataclass
@@ -26,10 +27,13 @@ class Answers:
     save: Path | None = None
     list_: Path | None = None
     leaving: Leaving = Leaving.STAY
+    overwriting: Overwriting = Overwriting.STAY
     wish: NewArmy | None = None
     battle: NewBattle | None = None
     hand: tuple[Told, str] = field(default_factory=lambda: ({}, ""))
     remark: str = ""
+    reason: str = ""
+    takes_list: bool = False
     refusals: list[str] = field(default_factory=list)
     """What came of each attempt in a dialog: "" where it was done."""
     asked: list[str] = field(default_factory=list)
@@ -45,6 +49,10 @@ class Answers:
     def before_leaving(self, name: str) -> Leaving:
         self.asked.append(name)
         return self.leaving
+
+    def file_changed(self, name: str) -> Overwriting:
+        self.asked.append(name)
+        return self.overwriting
 
     def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None:
         self.asked.append("battle")
@@ -67,6 +75,14 @@ class Answers:
         self.asked.append(entry)
         self.refusals.append(attempt(self.remark))
 
+    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None:
+        self.asked += [finding, reason]
+        self.refusals.append(attempt(self.reason))
+
+    def list_changed(self, army: str, found: ListUpdate) -> bool:
+        self.asked += [army, *(f"{one.what}: {one.before}, {one.after}" for one in found.lines)]
+        return self.takes_list
+
     def battle_to_save(self, suggested: Path) -> Path | None:
         self.asked.append(suggested.name)
         return self.save
@@ -76,6 +92,14 @@ class Answers:
         return self.save
 
     def copy_to_save(self, suggested: Path) -> Path | None:
+        self.asked.append(suggested.name)
+        return self.save
+
+    def file_to_import(self, folder: str) -> Path | None:
+        self.asked.append("import")
+        return self.open_
+
+    def export_to_save(self, suggested: Path) -> Path | None:
         self.asked.append(suggested.name)
         return self.save
 

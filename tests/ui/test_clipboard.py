@@ -100,7 +100,7 @@ def test_what_is_copied_can_be_read(program: Program) -> None:
     words = QGuiApplication.clipboard().mimeData().text().splitlines()
     data = json.loads(bytes(QGuiApplication.clipboard().mimeData().data(COPIED).data()))
 
-    assert words[:3] == ["1st Corps", "  Light Infantry", "  Light Infantry"]
+    assert words[:3] == ["Corps: 1st Corps", "  Light Infantry", "  Light Infantry"]
     assert len(words) == 12
     assert (data["format"], data["version"], data["ruleset"]) == ("voltigeur/parts", 1, "boeder")
 
@@ -165,7 +165,7 @@ def test_words_from_elsewhere_are_not_pasted(program: Program) -> None:
 
     assert army_of(program) == before
     assert program.window.notices.sentences() == (
-        "Nothing copied from an army is on the clipboard: nothing was pasted.",
+        "No line on the clipboard names troops of Boeder: nothing was pasted.",
     )
 
 

@@ -305,7 +305,7 @@ def army_for(case: Case) -> Army:
         return Army("dbn", PENINSULA, top, year=told["year"], own_values=own)
     theirs = tuple(ListEntry(troops) for troops in BOOKS.ruleset("dbn").troops)
     listed = ArmyList("own/dbn/theirs", "dbn", told["army"], "", theirs, own=True)
-    return Army("dbn", listed.id, top, year=told["year"], own_values=own, own_list=listed)
+    return Army("dbn", listed.id, top, year=told["year"], own_values=own, kept_list=listed)
 
 
 PAID = [case for case in ILLEGAL if reasons(case) == ["points"]]
@@ -381,7 +381,7 @@ def with_guards(program: Program, folder: Path, **changes: object) -> None:
     command = Formation(2, "command", "1st")
     listed = replace(GUARDS, **changes)  # type: ignore[arg-type]
     top = Formation(1, "army", "Guards", formations=(command,))
-    write_army(Army("dbn", listed.id, top, own_list=listed), folder / "guards.army")
+    write_army(Army("dbn", listed.id, top, kept_list=listed), folder / "guards.army")
     program.open(folder / "guards.army")
 
 
@@ -486,7 +486,7 @@ def test_a_row_shows_the_price_of_the_list_and_the_figures_of_its_marks(
 def test_what_is_under_no_entry_stands_last_and_is_over(program: Program, tmp_path: Path) -> None:
     command = Formation(2, "command", "1st", elements=(Element(3, "hc"),))
     top = Formation(1, "army", "Guards", formations=(command,))
-    write_army(Army("dbn", GUARDS.id, top, own_list=GUARDS), tmp_path / "guards.army")
+    write_army(Army("dbn", GUARDS.id, top, kept_list=GUARDS), tmp_path / "guards.army")
 
     program.open(tmp_path / "guards.army")
 

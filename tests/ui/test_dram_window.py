@@ -13,7 +13,7 @@ from app.ui.army import edits, page_state
 from app.ui.army.element_form import ElementForm
 from app.ui.army.form import Subject
 from app.ui.army.number_field import NumberField
-from app.ui.army.page_state import TreeRow
+from app.ui.army.tree_rows import TreeRow
 from app.ui.battle.answer_field import LockedWords
 from app.ui.battle.battle_page import BattlePage
 from app.ui.parts.stepper import Stepper

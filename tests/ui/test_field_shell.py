@@ -246,7 +246,7 @@ def test_the_sheets_of_the_open_army_can_be_printed_from_the_battle_and_from_oth
     played(program, tmp_path)
     program.window.commands["battle.report"].trigger()
     program.window.commands["file.print"].trigger()
-    program._choose_rules("burt")
+    program._rules.turn_to("burt")
     program.window.commands["rules.print"].trigger()
     assert [one[:2] for one in seen] == [
         (Sheet.REPORT, []),

@@ -25,7 +25,7 @@ from app.ui.parts.button import Button
 from app.ui.program import Program
 from app.ui.questions import Leaving, LeavingDialog
 from app.ui.theme.theme import Theme
-from tests.ui.answers import army_of, keyboard
+from tests.ui.answers import Answers, army_of, keyboard
 from tests.ui.lists_open import (
     acting,
     button,
@@ -400,7 +400,7 @@ def test_a_list_that_is_kept_is_at_once_a_list_like_any_other(program: Program) 
     )
     row.click()
     assert army_of(program).list_id == MINE
-    assert army_of(program).own_list is not None
+    assert army_of(program).kept_list is not None
     state = program.army.state
     assert state is not None
     assert state.muster[0].rows[0].least == 4
@@ -467,7 +467,7 @@ def test_a_list_is_removed_and_brought_back(program: Program) -> None:
 
 
 def test_an_army_of_a_changed_list_keeps_its_copy_until_it_is_given_the_new_one(
-    program: Program,
+    program: Program, answers: Answers
 ) -> None:
     keep_mine(program)
     program.files.new(MINE)
@@ -491,6 +491,11 @@ def test_an_army_of_a_changed_list_keeps_its_copy_until_it_is_given_the_new_one(
     assert note.repair is not None
     assert muster_least(program) == 4
     place = program.army.state.findings.index(note)  # type: ignore[union-attr]
+    program.army.findings.repair_requested.emit(place)
+    assert answers.asked[-1] == "Muskets: 4 or more, 6 or more"
+    assert muster_least(program) == 4
+
+    answers.takes_list = True
     program.army.findings.repair_requested.emit(place)
     assert notes(program) == []
     assert muster_least(program) == 6

@@ -412,3 +412,16 @@ def test_an_abbreviation_keeps_its_capitals_over_the_rulings(
     pane.show_rulings(title, (), Choices({}))
 
     assert pane.accessibleName() == said
+
+
+def test_what_is_sought_is_marked_whatever_its_case_and_accents(
+    page: RulesPage, qtbot: QtBot
+) -> None:
+    page.show_section("troops")
+    before = len(reader(page).extraSelections())
+
+    seek(qtbot, page, "ÍNFANTRY")
+
+    marked = [one.cursor.selectedText() for one in reader(page).extraSelections()]
+    assert before == 0
+    assert {one.casefold() for one in marked} == {"infantry"}

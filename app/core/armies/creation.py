@@ -1,6 +1,7 @@
 """New armies: the ready army of a list, whole, or an empty one."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import count
 
 from app.core.kernel.army import Army, Element, Formation
@@ -21,8 +22,7 @@ def new_army(
 ) -> Army:
     """Make an army of a list: whole if the list has a ready army, else empty.
 
-    The list may name the nation and the year of its ready army. An army of a player's own list
-    takes a copy of it.
+    The list may name the nation and the year of its ready army. The army takes a copy of its list.
     """
     return Army(
         army_list.ruleset,
@@ -38,8 +38,28 @@ def new_army(
         year=year or army_list.year,
         rulings=dict(rulings or {}),
         own_values=dict(own_values or {}),
-        own_list=army_list if army_list.own else None,
+        kept_list=kept_copy(army_list),
     )
+
+
+def kept_copy(army_list: ArmyList) -> ArmyList:
+    """Give what an army keeps of its list: all that binds it.
+
+    Of a player's own list that is all of it. The ready army of a shipped one stays where it is.
+    """
+    if army_list.own:
+        return army_list
+    return replace(army_list, summary="", ready=(), year=None, traits=())
+
+
+def with_ready(kept: ArmyList, here: ArmyList | None) -> ArmyList:
+    """Give an army's copy of its list with the ready army that the list has here.
+
+    `here` is that list; None where there is none.
+    """
+    if kept.own or here is None:
+        return kept
+    return replace(kept, summary=here.summary, ready=here.ready, year=here.year, traits=here.traits)
 
 
 def ready_formations(ready: tuple[ReadyFormation, ...], *, first_id: int) -> tuple[Formation, ...]:

@@ -3,12 +3,14 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from app.core.armies.list_changes import changed_list
 from app.core.armies.list_findings import is_exact, list_findings, take_the_list, wanted
 from app.core.armies.placing import add_where_it_fits, formations_for_elements, with_a_place
 from app.core.armies.strangers import strangers
 from app.core.armies.taking import entries
-from app.core.kernel.army import Army
-from app.core.kernel.findings import Finding, Repair, Severity
+from app.core.armies.waiving import waived_among
+from app.core.kernel.army import Army, Formation
+from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.ruleset import Ruleset
 
@@ -29,8 +31,9 @@ def findings(
 ) -> tuple[Finding, ...]:
     """Give every finding, gravest first, then in the order of battle. One cause, one finding.
 
-    `now` is the player's own list as it stands here (None for none), where the army is judged by
-    its copy.
+    What its player waived comes behind all that is open, in the same order.
+
+    `now` is the list as it stands here (None for none), where the army is judged by its copy.
     """
     own = ruleset.findings(army, army_list)
     named = {one.place for one in own if one.severity is Severity.NOT_LEGAL}
@@ -39,13 +42,14 @@ def findings(
         *own,
         *_unknown_troops(army, ruleset, named),
         *strangers(army, army_list, ruleset),
-        *_changed_list(army, now),
+        *changed_list(army, now, ruleset),
     ]
     places = {part.id: number for number, part in enumerate(army.parts())}
     return tuple(
         sorted(
-            found,
+            (_placed(one, army, ruleset) for one in waived_among(found, army)),
             key=lambda finding: (
+                bool(finding.waived),
                 finding.severity.rank,
                 -1 if finding.place is None else places.get(finding.place, -1),
             ),
@@ -53,21 +57,16 @@ def findings(
     )
 
 
-def _changed_list(army: Army, now: ArmyList | None) -> list[Finding]:
-    """Find a copy of a list that its player has changed since."""
-    if army.own_list is None or now is None or now == army.own_list:
-        return []
-    return [
-        Finding(
-            Severity.NOTE,
-            f"Your list “{army.own_list.title}” has changed since this army took its copy, "
-            "which still binds it.",
-            army.name,
-            "Your own lists",
-            army.order_of_battle.id,
-            repair=Repair("Take the list as it is now", lambda given: replace(given, own_list=now)),
-        )
-    ]
+def _placed(finding: Finding, army: Army, ruleset: Ruleset) -> Finding:
+    """Give a finding with words for its place, where what stands there has no name."""
+    if finding.where.strip():
+        return finding
+    levels = {level.id: level.name for level in ruleset.levels}
+    top = army.order_of_battle
+    part = next((one for one in army.parts() if one.id == finding.place), top)
+    level = part.level if isinstance(part, Formation) else ""
+    where = levels.get(level, level) if part is not top else ""
+    return replace(finding, where=where or army.name.strip() or "The army")
 
 
 def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None]) -> list[Finding]:
@@ -86,6 +85,7 @@ def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None])
             f"{ruleset.title}: troop types",
             places[0],
             troops,
+            cause="not in this ruleset",
         )
         for troops, places in unknown.items()
     ]

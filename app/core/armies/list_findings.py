@@ -73,6 +73,8 @@ def _nothing_yet(number: int, army_list: ArmyList, ruleset: Ruleset) -> Finding:
         "Muster",
         f"{army_list.title}: counts",
         repair=whole if army_list.is_ready else None,
+        cause="nothing taken",
+        measure=str(number),
     )
 
 
@@ -91,6 +93,8 @@ def _sum(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Finding | None:
         army.name,
         f"{army_list.title}: {several} in all",
         army.order_of_battle.id,
+        cause="in all",
+        measure=f"{strength} of {army_list.total}",
     )
 
 
@@ -109,6 +113,8 @@ def _count(army: Army, army_list: ArmyList, line: Line, ruleset: Ruleset) -> Fin
             last,
             entry.troops,
             Repair("Remove one", lambda given: take_one_out(given, last)),
+            cause="too many",
+            measure=f"{taken} of {entry.most}",
         )
     if taken < entry.least:
         return Finding(
@@ -124,6 +130,8 @@ def _count(army: Army, army_list: ArmyList, line: Line, ruleset: Ruleset) -> Fin
                     given, entry.troops, ruleset, traits=dict(entry.traits)
                 ),
             ),
+            cause="too few",
+            measure=f"{taken} of {entry.least}",
         )
     return None
 
@@ -178,6 +186,8 @@ def _excluded(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Fin
             f"{army_list.title}: one of several",
             last.id,
             last.troops,
+            cause=_names(group, ruleset),
+            measure=", ".join(kind_name(one.entry.kind, ruleset) for one in taken),
         )
 
 
@@ -194,6 +204,8 @@ def _year(army: Army, army_list: ArmyList) -> Iterator[Finding]:
         army.name,
         f"{army_list.title}: years",
         army.order_of_battle.id,
+        cause="year",
+        measure=str(army.year),
     )
 
 
@@ -225,4 +237,6 @@ def _nation(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Findi
         repair=Repair(
             "Take the list’s nation", lambda given: replace(given, nation=army_list.nation)
         ),
+        cause="nation",
+        measure=army.nation.casefold(),
     )

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from app.core.armies.table_columns import plain
 from app.core.kernel.ruleset import Ruleset
 
 MOST = 999
@@ -15,6 +16,7 @@ _BETWEEN = re.compile(r"[,;+\n]+|\s+(?:and|und|et|и)\s+")
 _COUNT, _TIMES = r"(?P<count>\d{1,3})", r"[x×*\u0445]"
 _BEFORE = re.compile(rf"{_COUNT}\s*(?:{_TIMES}\s*|\s)\s*(?P<troops>\D.*)", re.IGNORECASE)
 _BEHIND = re.compile(rf"(?P<troops>.*?\D)\s*(?:{_TIMES}|:)\s*{_COUNT}", re.IGNORECASE)
+_AFTER = re.compile(rf"(?P<troops>.*?\D)(?:\s+|\s*\(\s*{_TIMES}?\s*){_COUNT}\)?", re.IGNORECASE)
 _CLOSE = re.compile(rf"{_COUNT}(?P<troops>[^\W\d].*)")
 _MARKS = " \t.·•-–*"
 
@@ -30,7 +32,7 @@ class Counted:
 
 def read_notation(text: str, ruleset: Ruleset) -> tuple[Counted, ...]:
     """Read what was written, part by part; one without a number is one piece."""
-    names = _names(ruleset)
+    names = troops_named(ruleset)
     parts = (part.strip(_MARKS) for part in _BETWEEN.split(text))
     return tuple(_read(part, names) for part in parts if part)
 
@@ -44,24 +46,19 @@ def write_notation(counts: Iterable[tuple[str, int]], ruleset: Ruleset) -> str:
     return ", ".join(told)
 
 
-def _names(ruleset: Ruleset) -> Mapping[str, str]:
+def troops_named(ruleset: Ruleset) -> Mapping[str, str]:
     """Give the troop type of every word for one; a word for two is none."""
     found: dict[str, str] = {}
     twice = set[str]()
     for id_, type_ in ruleset.troops.items():
-        for word in {_plain(id_), _plain(type_.code), _plain(type_.name)} - {""}:
+        for word in map(plain, (id_, type_.code, type_.name)):
             if found.setdefault(word, id_) != id_:
                 twice.add(word)
-    return {word: id_ for word, id_ in found.items() if word not in twice}
-
-
-def _plain(word: str) -> str:
-    """Give a word without case, spaces and stops, so that “Lt. Foot” is “lt foot” too."""
-    return re.sub(r"[\s._/-]+", "", word.casefold())
+    return {word: id_ for word, id_ in found.items() if word and word not in twice}
 
 
 def _read(part: str, names: Mapping[str, str]) -> Counted:
-    for pattern in (_BEFORE, _CLOSE, _BEHIND):
+    for pattern in (_BEFORE, _CLOSE, _BEHIND, _AFTER):
         found = pattern.fullmatch(part)
         if found is not None:
             troops = _known(found["troops"], names)
@@ -71,5 +68,5 @@ def _read(part: str, names: Mapping[str, str]) -> Counted:
 
 
 def _known(word: str, names: Mapping[str, str]) -> str:
-    plain = _plain(word.strip(_MARKS))
-    return names.get(plain) or names.get(plain.removesuffix("s"), "")
+    looked_up = plain(word)
+    return names.get(looked_up) or names.get(looked_up.removesuffix("s"), "")

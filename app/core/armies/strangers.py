@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from app.core.armies.taking import kind_name
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.errors import clipped
 from app.core.kernel.exact import shown
@@ -34,24 +35,31 @@ def _list(army: Army, army_list: ArmyList) -> Iterator[Finding]:
     if not army_list.known:
         listed = clipped(army.list_id)
         text = f"The list “{listed}” is not known here: no counts of a list are checked."
-        yield Finding(Severity.UNUSUAL, text, army.name, "Army lists", army.order_of_battle.id)
+        place = army.order_of_battle.id
+        yield Finding(
+            Severity.UNUSUAL, text, army.name, "Army lists", place, cause=f"list {listed}"
+        )
 
 
 def _own_list(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
-    """Name what an army's copy of its player's list has that is not known here."""
-    if army.own_list is None:
+    """Name what an army's copy of its list has that is not known here."""
+    if army.kept_list is None:
         return
-    place = army.order_of_battle.id
-    for entry in _every_entry(army.own_list):
+    place, own = army.order_of_battle.id, army.kept_list.own
+    whose, rule = ("Your list", "Your own lists") if own else ("The army’s list", "Army lists")
+    for entry in _every_entry(army.kept_list):
         if entry.troops not in ruleset.troops:
             text = (
-                f"Your list has an entry for {clipped(entry.troops)}, which is not in this "
+                f"{whose} has an entry for {clipped(entry.troops)}, which is not in this "
                 f"ruleset: it binds nothing. {KEPT}"
             )
-            yield Finding(Severity.UNUSUAL, text, army.name, "Your own lists", place)
-    for key in dict.fromkeys(_keys(army.own_list)):
-        text = f"The field “{clipped(key)}” of your list is not known here. {KEPT}"
-        yield Finding(Severity.NOTE, text, army.name, "Your own lists", place)
+            cause = f"entry {kind_name(entry.kind, ruleset)}"
+            yield Finding(Severity.UNUSUAL, text, army.name, rule, place, cause=cause)
+    for key in dict.fromkeys(_keys(army.kept_list)):
+        text = (
+            f"The field “{clipped(key)}” of {whose[0].lower()}{whose[1:]} is not known here. {KEPT}"
+        )
+        yield Finding(Severity.NOTE, text, army.name, rule, place, cause=f"field {key}")
 
 
 def _every_entry(army_list: ArmyList) -> Iterator[ListEntry]:
@@ -102,7 +110,8 @@ def _rulings(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
             text = f"{ruling} has no choice “{clipped(choice)}”: its default is in force. {KEPT}"
         else:
             continue
-        yield Finding(Severity.UNUSUAL, text, army.name, ruling, army.order_of_battle.id)
+        place = army.order_of_battle.id
+        yield Finding(Severity.UNUSUAL, text, army.name, ruling, place, cause=f"choice {choice}")
 
 
 def _counts(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
@@ -110,7 +119,13 @@ def _counts(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
         if troops not in ruleset.troops:
             text = f"Own counts name {clipped(troops)}, which is not in this ruleset. {KEPT}"
             yield Finding(
-                Severity.UNUSUAL, text, army.name, "Own counts", army.order_of_battle.id, troops
+                Severity.UNUSUAL,
+                text,
+                army.name,
+                "Own counts",
+                army.order_of_battle.id,
+                troops,
+                cause="not in this ruleset",
             )
 
 
@@ -126,7 +141,15 @@ def _own_values(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
             text, severity = f"{text}It does not count. {KEPT}", Severity.UNUSUAL
         else:
             continue
-        yield Finding(severity, text, army.name, "Own values", army.order_of_battle.id)
+        yield Finding(
+            severity,
+            text,
+            army.name,
+            "Own values",
+            army.order_of_battle.id,
+            cause=f"value {path}",
+            measure=written(value),
+        )
 
 
 def _levels(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
@@ -137,7 +160,14 @@ def _levels(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
             found.setdefault(formation.level, formation)
     for level, formation in found.items():
         text = f"{ruleset.title} has no {clipped(level)}: {_named(formation)} is kept as it is."
-        yield Finding(Severity.UNUSUAL, text, formation.name, "Levels of command", formation.id)
+        yield Finding(
+            Severity.UNUSUAL,
+            text,
+            formation.name,
+            "Levels of command",
+            formation.id,
+            cause=f"level {level}",
+        )
 
 
 def _fields(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
@@ -146,21 +176,25 @@ def _fields(army: Army, ruleset: Ruleset) -> Iterator[Finding]:
     for key, value in army.extra.items():
         text = _unknown_field(key, value, top, ruleset)
         told.add(text)
-        yield _field(text, army.name, top.id)
+        yield _field(text, army.name, top.id, key)
+    others = {trait.id: trait for trait in ruleset.element_traits}
     for part in army.parts():
+        if not part.traits:
+            continue
         known = {trait.id: trait for trait in _traits_of(part, ruleset)}
-        others = {trait.id: trait for trait in ruleset.element_traits}
         for key, value in part.traits.items():
             if key == CONTINGENT and isinstance(part, Formation) and isinstance(value, str):
                 continue
-            text = _unknown_field(key, value, part, ruleset)
             if key in known:
                 yield from _value(known[key], value, part)
-            elif isinstance(part, Element) and key in others:
+                continue
+            if isinstance(part, Element) and key in others:
                 yield from _idle(others[key], part, ruleset)
-            elif text not in told:
+                continue
+            text = _unknown_field(key, value, part, ruleset)
+            if text not in told:
                 told.add(text)
-                yield _field(text, part.name or army.name, part.id)
+                yield _field(text, part.name or army.name, part.id, key)
 
 
 def _traits_of(part: Element | Formation, ruleset: Ruleset) -> tuple[Trait, ...]:
@@ -175,7 +209,7 @@ def _idle(trait: Trait, element: Element, ruleset: Ruleset) -> Iterator[Finding]
     if known is not None:
         text = f"{trait.words}: not a matter of {known.name}, so it does not count. {KEPT}"
         where = element.name or known.name
-        yield Finding(Severity.NOTE, text, where, "Fields of the file", element.id)
+        yield _field(text, where, element.id, trait.id)
 
 
 def _unknown_field(key: str, value: Json, part: Element | Formation, ruleset: Ruleset) -> str:
@@ -193,8 +227,9 @@ def _unknown_field(key: str, value: Json, part: Element | Formation, ruleset: Ru
     return f"The field “{clipped(key)}” is not known here. {KEPT}"
 
 
-def _field(text: str, where: str, place: int) -> Finding:
-    return Finding(Severity.NOTE, text, where, "Fields of the file", place)
+def _field(text: str, where: str, place: int, key: str) -> Finding:
+    rule = "Fields of the file"
+    return Finding(Severity.NOTE, text, where, rule, place, cause=f"field {key}")
 
 
 def _value(trait: Trait, value: Json, part: Element | Formation) -> Iterator[Finding]:
@@ -203,7 +238,15 @@ def _value(trait: Trait, value: Json, part: Element | Formation) -> Iterator[Fin
             f"{trait.words}: “{clipped(written(value))}” is not known here, so it does not count; "
             f"it takes {trait.taken}. {KEPT}"
         )
-        yield Finding(Severity.UNUSUAL, text, part.name, "Fields of the file", part.id)
+        yield Finding(
+            Severity.UNUSUAL,
+            text,
+            part.name,
+            "Fields of the file",
+            part.id,
+            cause=f"value of {trait.id}",
+            measure=written(value),
+        )
 
 
 def _named(formation: Formation) -> str:

@@ -82,6 +82,21 @@ class Losses:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiver:
+    """Why a player lets a finding be, and what it was when he did.
+
+    `text` is the sentence as he read it, `measure` its numbers: where they differ now, the finding
+    is open again. `place` is the id of the part that it is about (None for none).
+    """
+
+    reason: str
+    text: str = ""
+    measure: str = ""
+    place: int | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Army:
     """An army as its player keeps it. Its name and commander are those of `order_of_battle`.
 
@@ -89,7 +104,11 @@ class Army:
     `extra` what the file held that is not known here, kept and written back. `own_values` is its
     copy of what its player entered into the cells that the source leaves open, by path. `battles`
     are those whose losses were carried over into it, by their ids, with what each took from it.
-    `own_list` is its copy of the list its player wrote, which binds it; None for a shipped list.
+    `kept_list` is its copy of its list, shipped or its player's own, as it was when the army was
+    made: it binds the army, whatever becomes of the list since. None is an army of a file without
+    one, which the list binds as it stands here.
+    `waived` are the findings that its player waived, by their keys.
+    `tags` are its player's own words to find it by.
     `scale` is the multiple of a big battle: so many times the numbers of such a list bind it.
     """
 
@@ -103,13 +122,21 @@ class Army:
     extra: Mapping[str, Json] = field(default_factory=dict)
     own_values: Mapping[str, Json] = field(default_factory=dict)
     battles: Mapping[str, "Losses"] = field(default_factory=dict)
-    own_list: ArmyList | None = None
+    kept_list: ArmyList | None = None
+    waived: Mapping[str, Waiver] = field(default_factory=dict)
+    tags: tuple[str, ...] = ()
     scale: Fraction = Fraction(1)
 
     @property
     def name(self) -> str:
         """The army's name."""
         return self.order_of_battle.name
+
+    @property
+    def bound_by(self) -> ArmyList | None:
+        """Its copy of its list; None where it keeps none, or one of another list."""
+        kept = self.kept_list
+        return kept if kept is not None and kept.id == self.list_id else None
 
     def taken(self) -> Mapping[str, int]:
         """Count the elements of each troop type."""
@@ -137,25 +164,31 @@ class Army:
         raise KeyError(id_)
 
     def changing(self, id_: int, change: Callable[[Formation], Formation]) -> "Army":
-        """Replace one formation by what `change` makes of it. Raises KeyError if there is none."""
+        """Replace one formation by what `change` makes of it. Raises KeyError if there is none.
+
+        Formations that do not hold it stay the very same values.
+        """
         self.formation(id_)
 
         def below(formation: Formation) -> Formation:
-            kept = replace(formation, formations=tuple(map(below, formation.formations)))
-            return change(kept) if formation.id == id_ else kept
+            if formation.id == id_:
+                return change(formation)
+            made = tuple(map(below, formation.formations))
+            same = all(one is was for one, was in zip(made, formation.formations, strict=True))
+            return formation if same else replace(formation, formations=made)
 
         return replace(self, order_of_battle=below(self.order_of_battle))
 
     def formation_of(self, id_: int) -> Formation | None:
         """Find the formation that an element or formation stands in; None for the whole army."""
         for formation in self.order_of_battle.every_formation():
-            holds = {one.id for one in formation.elements} | {
-                one.id for one in formation.formations
-            }
-            if id_ in holds:
+            if any(one.id == id_ for one in formation.elements) or any(
+                one.id == id_ for one in formation.formations
+            ):
                 return formation
         return None
 
     def next_id(self) -> int:
-        """Give an id that nothing in the army bears."""
-        return 1 + max(part.id for part in self.parts())
+        """Give an id that nothing in the army bears, and nothing that a waiver was given for."""
+        waived = (one.place or 0 for one in self.waived.values())
+        return 1 + max((*(part.id for part in self.parts()), *waived))

@@ -32,7 +32,9 @@ def loose(
             called = element.name or an_element(names.get(element.troops, ""), piece)
             text = f"{called} stands in no {level}."
             where = formation.name or army.name
-            yield Finding(Severity.UNFINISHED, text, where, rule, element.id)
+            yield Finding(
+                Severity.UNFINISHED, text, where, rule, element.id, cause=f"in no {level}"
+            )
 
 
 def out_of_level(army: Army, levels: Sequence[str], rule: str) -> Iterator[Finding]:
@@ -52,6 +54,7 @@ def out_of_level(army: Army, levels: Sequence[str], rule: str) -> Iterator[Findi
                     holder.name or army.name,
                     rule,
                     one.id,
+                    cause=f"level: {one.level} in {holder.level}",
                 )
 
 
@@ -62,7 +65,9 @@ def commanders_twice(formations: Iterable[Formation], rule: str) -> Iterator[Fin
         name = " ".join(one.commander.split()).casefold()
         if name and name in seen:
             text = f"{one.commander} commands {_called(seen[name])} and {_called(one)}."
-            yield Finding(Severity.UNUSUAL, text, one.name, rule, one.id)
+            yield Finding(
+                Severity.UNUSUAL, text, one.name, rule, one.id, cause="commands two", measure=name
+            )
         seen.setdefault(name, one)
 
 

@@ -6,18 +6,18 @@ from typing import Annotated
 from pydantic import Field
 
 from app.core.kernel.actions import Kind, Question
+from app.core.kernel.conversion import COUNT
 from app.core.kernel.conversion_pieces import Scale
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.kernel.tables import RuleTable
 
 FOOT_MEN, HORSE_MEN, BATTERY_GUNS = "foot_men", "horse_men", "guns"
+HIGHER_GUNS, REST_MEN, OUT, OWN = "higher_guns", "rest_men", "left_out", "placed"
 MOST = {FOOT_MEN: 9999, HORSE_MEN: 9999, BATTERY_GUNS: 99}
-ASKED = {
-    FOOT_MEN: "Men of a piece of foot",
-    HORSE_MEN: "Men of a piece of horse",
-    BATTERY_GUNS: "Guns of a battery",
-}
+
+Words = Mapping[str, str]
+"""What a ruleset calls a piece of foot, of horse, and of guns: “Men of a battalion”."""
 
 
 class ScaleRow(RuleTable):
@@ -28,20 +28,56 @@ class ScaleRow(RuleTable):
     guns: Annotated[int, Field(ge=1)]
 
 
-def scale_questions(row: ScaleRow) -> tuple[Question, ...]:
-    """Ask for the scale, which is at first as in the table."""
+def scale_words(foot: str, horse: str) -> Words:
+    """Give the words of a scale whose pieces are called so."""
+    return {
+        FOOT_MEN: f"Men of {foot}",
+        HORSE_MEN: f"Men of {horse}",
+        BATTERY_GUNS: "Guns of a battery",
+    }
+
+
+def scale_questions(row: ScaleRow, asked: Words) -> tuple[Question, ...]:
+    """Ask for the scale in the words of a ruleset; it is at first as in the table."""
     return tuple(
         Question(key, "", words, Kind.NUMBER, default=getattr(row, key), most=MOST[key])
-        for key, words in ASKED.items()
+        for key, words in asked.items()
     )
 
 
-def told_scale(row: ScaleRow, told: Mapping[str, Json]) -> Scale:
+def told_scale(row: ScaleRow, asked: Words, told: Mapping[str, Json]) -> Scale:
     """Give the scale as told. Raises NotAllowed for what is no whole number from 1 to its most."""
     numbers = {}
-    for key, words in ASKED.items():
+    for key, words in asked.items():
         value = told.get(key, getattr(row, key))
         if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= MOST[key]:
             raise NotAllowed(f"{words}: a whole number from 1 to {MOST[key]} is wanted.", key)
         numbers[key] = value
     return Scale(numbers[FOOT_MEN], numbers[HORSE_MEN], numbers[BATTERY_GUNS])
+
+
+def told_counts(told: Mapping[str, Json]) -> Mapping[str, int]:
+    """Give the numbers of pieces told of units, by their ids: the keys are “id.count”."""
+    found: dict[str, int] = {}
+    for key, value in told.items():
+        unit, dot, what = key.rpartition(".")
+        if dot and what == COUNT and isinstance(value, int):
+            found[unit] = value
+    return found
+
+
+def rest_questions() -> tuple[Question, ...]:
+    """Ask what becomes of men and guns of a formation that none of its parts is known to have."""
+    guns = "Guns of a corps that are in none of its parts"
+    men = "Men of a formation that are in none of its parts"
+    guns_options = ((OUT, "left out and named"), (OWN, "beside its other troops"))
+    men_options = ((OUT, "left out and named"), (OWN, "counted by themselves"))
+    return (
+        Question(HIGHER_GUNS, "", guns, Kind.CHOICE, "", guns_options, default=OUT),
+        Question(REST_MEN, "", men, Kind.CHOICE, "", men_options, default=OUT),
+    )
+
+
+def is_placed(told: Mapping[str, Json], key: str) -> bool:
+    """Say whether such guns or men, by the key of their question, are placed."""
+    return told.get(key, OUT) == OWN

@@ -23,10 +23,14 @@ class Severity(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One step that mends a finding: its words and what it makes of the army."""
+    """One step that mends a finding: its words and what it makes of the army.
+
+    `shown_first`: its player sees what it changes before he takes it.
+    """
 
     words: str
     mend: Callable[[Army], Army]
+    shown_first: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,10 @@ class Finding:
     """One cause, one finding.
 
     `place` is the id of the formation or element to jump to (None: `troops` names a line of the
-    muster, or else the whole army is meant); `where` are the words for that place.
+    muster, or else the whole army is meant); `where` are the words for that place. `cause` says in
+    a few fixed words what tells it from others of its rule at its place, without names and
+    numbers; `measure` holds the numbers and what else makes it graver. `waived` is the reason for
+    which its player waived it.
     """
 
     severity: Severity
@@ -45,6 +52,18 @@ class Finding:
     troops: str = ""
     repair: Repair | None = None
     waived: str = ""
+    cause: str = ""
+    measure: str = ""
+
+    @property
+    def key(self) -> str:
+        """What stays the same while its cause does, whatever is renamed, moved or counted anew.
+
+        That is severity, rule, place and cause; one that names no cause goes by its sentence.
+        """
+        subject = self.troops or ("" if self.place is None else str(self.place))
+        cause = self.cause or self.text
+        return " | ".join((self.severity.value, self.rule, subject or "army", cause))
 
 
 def counted(found: Iterable[Finding]) -> tuple[tuple[Severity, int], ...]:

@@ -13,15 +13,17 @@ class Source:
     what: str
     url: str = ""
     licence: str = ""
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A sum that was checked: what the parts make, and what is printed (None: nothing)."""
+    """A sum that was checked: what the parts make, and what is printed. None is unknown."""
 
     what: str
-    parts: int
+    parts: int | None = None
     printed: int | None = None
+    extra: Mapping[str, Json] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ ARMS: Mapping[str, Kind] = {
 """`cavalry` is of the kind of its parts, `mixed` and `guard` of several arms; a part without an
 arm is of its parent's."""
 CAVALRY = "cavalry"
+SEVERAL = frozenset({"mixed", "guard"})
 GUNS_OF = "guns"
 """The keys of `arms` that count guns begin so; whoever serves them is no infantry."""
 NO_TROOPS = frozenset({"artillerymen", "artillery_engineers", "artillery", "engineers"})
@@ -79,11 +80,16 @@ class Strength:
     words: str = ""
 
 
+def is_arm(key: str) -> bool:
+    """Say whether a key of `arms` is one that is known here."""
+    known = (*ARMS, *NO_TROOPS, CAVALRY)
+    return key in known or key.startswith(GUNS_OF)
+
+
 def kind_of(unit: Unit, above: Kind | None = None) -> Kind | None:
     """Give the kind of a unit; None where it is of several arms or nobody says it."""
     if unit.arm == CAVALRY:
-        kinds = {one for one in _kinds(unit.children, HORSE) if one.branch is Branch.HORSE}
-        return kinds.pop() if len(kinds) == 1 else HORSE
+        return _horse(unit)
     if not unit.arm:
         return above
     return ARMS.get(unit.arm)
@@ -122,17 +128,41 @@ def strength_of(unit: Unit, above: Kind | None = None) -> Strength:
     return Strength(men, guns, "the sum of its parts")
 
 
+def men_printed(unit: Unit, kind: Kind | None) -> Mapping[Kind, int]:
+    """Give the men of a unit by kind as they are printed for itself; nothing where they are not."""
+    if unit.arms:
+        return _of_arms(unit)
+    if kind is None or kind.branch is Branch.GUNS or not unit.men:
+        return {}
+    return {kind: unit.men}
+
+
+def is_name(unit: Unit) -> bool:
+    """Say whether a regiment is known by its name alone."""
+    figures = (unit.men, unit.guns, unit.battalions, unit.squadrons, unit.batteries)
+    return unit.level == "regiment" and not unit.children and all(one is None for one in figures)
+
+
+def is_named_again(unit: Unit, parent: Unit) -> bool:
+    """Say whether a name without figures stands a second time beside the one that has some."""
+    alike = (one for one in parent.children if one.name == unit.name and not is_name(one))
+    return is_name(unit) and any(alike)
+
+
 def _of_arms(unit: Unit) -> Mapping[Kind, int]:
     men: dict[Kind, int] = {}
     for key, number in unit.arms.items():
-        if key.startswith(GUNS_OF) or key in NO_TROOPS or not number:
+        if key.startswith(GUNS_OF) or not number:
             continue
-        kind = _horse(unit) if key == CAVALRY else ARMS[key]
+        kind = _horse(unit) if key == CAVALRY else ARMS.get(key)
+        if kind is None or kind.branch is Branch.GUNS:
+            continue  # gunners and engineers; a doubt names what is no arm here
         men[kind] = men.get(kind, 0) + number
     return men
 
 
 def _horse(unit: Unit) -> Kind:
+    """Give the kind of a unit's horse: that of its parts where they are of one, else light."""
     kinds = {one for one in _kinds(unit.children, None) if one.branch is Branch.HORSE}
     return kinds.pop() if len(kinds) == 1 else HORSE
 

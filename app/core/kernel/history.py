@@ -63,3 +63,7 @@ class History(Generic[S]):
     def saved(self) -> "History[S]":
         """Mark the state now as the one that the file holds."""
         return replace(self, saved_at=self.at)
+
+    def unsaved(self) -> "History[S]":
+        """Mark no state as the one that the file holds: another program wrote it."""
+        return replace(self, saved_at=None)

@@ -132,7 +132,9 @@ def entry_for(
 
     `defaults` are the ruleset's, by mark. Of two with as many marks the first counts.
     """
-    fitting = [one for one in entries if one.kind.fits(troops, traits, defaults)]
+    fitting = [
+        one for one in entries if one.troops == troops and one.kind.fits(troops, traits, defaults)
+    ]
     return max(fitting, key=lambda one: len(one.traits), default=None)
 
 

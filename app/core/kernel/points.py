@@ -52,7 +52,7 @@ def costs(army: Army, defaults: Defaults) -> Costs:
     `defaults` are the marks of the ruleset’s elements where they have none.
     An element of several is paid in steps where its price changes among them.
     """
-    army_list = army.own_list
+    army_list = army.kept_list
     if army_list is None or not army_list.has_prices:
         return {}
     return _LAST.of(army, army_list, defaults)
@@ -63,7 +63,7 @@ def price_of_another(element: Element, army: Army, defaults: Defaults) -> Fracti
 
     None where the list names no price.
     """
-    army_list = army.own_list
+    army_list = army.kept_list
     if army_list is None or not army_list.has_prices:
         return None
     marks = _marks(defaults)
@@ -94,7 +94,7 @@ def points_of(formation: Formation, army: Army, defaults: Defaults) -> Fraction:
 
 def unpriced(army: Army, defaults: Defaults) -> tuple[Element, ...]:
     """Give the elements that have no price, in the order of battle, where the list names any."""
-    if army.own_list is None or not army.own_list.has_prices:
+    if army.kept_list is None or not army.kept_list.has_prices:
         return ()
     known = costs(army, defaults)
     return tuple(one for one in army.order_of_battle.every_element() if one.id not in known)
@@ -117,7 +117,7 @@ def army_points(army: Army, defaults: Defaults) -> tuple[Figure, ...]:
 
 def with_limit(figure: Figure, army: Army) -> Figure:
     """Write the points of an army with the most that its list allows, where it sets a limit."""
-    limit = None if army.own_list is None else army.own_list.points
+    limit = None if army.kept_list is None else army.kept_list.points
     if limit is None:
         return figure
     return replace(figure, text=f"{shown(figure.value)} of {shown(limit * army.scale)}")
@@ -127,7 +127,7 @@ def formation_points(army: Army, formation: Formation, ruleset: HasTraits) -> tu
     """Give the points of a formation by element; none where no list of the army names a price."""
     if not _has_prices(army):
         return ()
-    names = army.own_list.title if army.own_list else ""
+    names = army.kept_list.title if army.kept_list else ""
     steps, types = costs(army, ruleset), ruleset.troops
     terms = []
     for element in formation.every_element():
@@ -144,19 +144,24 @@ def formation_points(army: Army, formation: Formation, ruleset: HasTraits) -> tu
 def element_points(army: Army, element: Element, defaults: Defaults) -> tuple[Figure, ...]:
     """Give the points of an element, step by step; none where it has no price."""
     steps = costs(army, defaults).get(element.id)
-    if steps is None or army.own_list is None:
+    if steps is None or army.kept_list is None:
         return ()
-    return (sum_figure(POINTS, "Points", cost_terms(steps, army.own_list)),)
+    return (sum_figure(POINTS, "Points", cost_terms(steps, army.kept_list)),)
 
 
 def cost_terms(steps: tuple[Paid, ...], army_list: ArmyList) -> tuple[Term, ...]:
     """Write what an element costs as terms in points: “4 at 3, by your list “Mine””."""
-    whose = f"by your own list “{army_list.title}”"
+    whose = f"by {whose_list(army_list)}"
     return tuple(Term(one.cost, f"{one.many} at {shown(one.price)}, {whose}") for one in steps)
 
 
+def whose_list(army_list: ArmyList) -> str:
+    """Name a list in a sentence: “your own list “Mine””."""
+    return f"{'your own list' if army_list.own else 'the list'} “{army_list.title}”"
+
+
 def _has_prices(army: Army) -> bool:
-    return army.own_list is not None and army.own_list.has_prices
+    return army.kept_list is not None and army.kept_list.has_prices
 
 
 # --- counting -------------------------------------------------------------------------------

@@ -1,11 +1,16 @@
 """Words of a request: ids that are taken in either case."""
 
 import re
+from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
+from typing import Self, TypeVar
 
 from pydantic import GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
+
+W = TypeVar("W", bound="Word")
 
 
 class Word(StrEnum):
@@ -15,6 +20,11 @@ class Word(StrEnum):
     def _missing_(cls, value: object) -> "Word | None":
         wanted = value.casefold() if isinstance(value, str) else None
         return next((member for member in cls if member.value.casefold() == wanted), None)
+
+    @classmethod
+    def exact(cls, id_: str) -> "Self | None":
+        """Give the word of an id as a file has it, in this very case; None for none."""
+        return _exact(cls).get(id_)
 
     @classmethod
     def __get_pydantic_json_schema__(
@@ -27,6 +37,11 @@ class Word(StrEnum):
             words = own.pop("enum")
             own["anyOf"] = [{"enum": words}, {"pattern": f"^({'|'.join(map(_either, words))})$"}]
         return shown
+
+
+@cache
+def _exact(words: type[W]) -> Mapping[str, W]:
+    return {one.value: one for one in words}
 
 
 def _either(word: str) -> str:

@@ -3,6 +3,8 @@
 from PySide6.QtCore import QRegularExpression
 from PySide6.QtGui import QRegularExpressionValidator
 
+from app.core.armies.tagging import tags_of, tags_text
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait
 from app.ui.army import edits
@@ -24,6 +26,7 @@ class ArmyForm(Form):
         self._traits, self._values = Traits(theme), quiet(theme)
         self._nation, self._bonuses = Combo(theme), quiet(theme)
         self._notes, self._figures = NotesField(theme), Figures(theme)
+        self._tags, self._tags_refused = Field(theme), False
         self._scale = MultipleField(theme)
         self._year.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,4}")))
         self._commander_label = Labelled(theme, self.tr("Commander"), self._commander)
@@ -38,6 +41,7 @@ class ArmyForm(Form):
         )
         self.column.addWidget(self._scale_box)
         self.column.addWidget(self._figures)
+        self.column.addWidget(Labelled(theme, self.tr("Tags"), self._tags))
         self.column.addWidget(Labelled(theme, self.tr("Notes"), NotesBox(theme, self._notes)))
         self._name.committed.connect(lambda words: self.edited.emit(edits.rename(self._id, words)))
         self._commander.committed.connect(
@@ -46,6 +50,7 @@ class ArmyForm(Form):
         self._notes.committed.connect(
             lambda words: self.edited.emit(edits.write_notes(self._id, words))
         )
+        self._tags.committed.connect(self._set_tags)
         self._traits.refused.connect(self.refused)
         self._traits.changed.connect(self._set_trait)
         self._year.committed.connect(
@@ -69,6 +74,7 @@ class ArmyForm(Form):
         self._values.setText(values)
         self._values.setVisible(bool(values))
         self._year.show_text("" if army.year is None else str(army.year), self.tr("Any year"))
+        self._tags.show_text(tags_text(army.tags), self.tr("None, or several with commas between"))
         self._scale.show_multiple(army.scale)
         self._scale_box.setVisible(subject.army_list.own or army.scale != 1)
         self._notes.show_text(top.notes)
@@ -78,6 +84,20 @@ class ArmyForm(Form):
 
     def _set_trait(self, trait: Trait, value: object) -> None:
         self.edited.emit(edits.set_trait(self._id, trait, value))
+
+    def _set_tags(self, words: str) -> None:
+        """Take the tags as typed; what cannot be taken stays in the field and is told."""
+        try:
+            tags = tags_of(words)
+        except NotAllowed as fault:
+            self._tags_refused = True
+            self.refused.emit(str(fault))
+            return
+        if self._tags_refused:
+            self._tags_refused = False
+            self.refused.emit("")
+        self._tags.show_text(tags_text(tags), self._tags.placeholderText())
+        self.edited.emit(edits.set_tags(tags))
 
     def _show_nation(self, nation: str, ruleset: Ruleset) -> None:
         known = ruleset.nations.get(nation.casefold())

@@ -8,13 +8,18 @@ from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 from app.core.kernel.army import Formation
 from app.ui.actions import Actions, literal
 from app.ui.army import choosing, edits
+from app.ui.army.arranging import Arranging
 from app.ui.army.page import ArmyPage
 from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER, ORDER
+from app.ui.army.seeker import Seeker
 from app.ui.text_field import is_field
 
 CLIPBOARD = ("edit.cut", "edit.copy", "edit.paste")
 ALL = (
     *CLIPBOARD,
+    "edit.find_next",
+    "edit.find_before",
+    "edit.troops",
     "army.add_formation",
     "army.add_level",
     "army.offer",
@@ -47,6 +52,9 @@ class ArmyCommands(QObject):
         super().__init__(page)
         self._page, self._actions = page, actions
         self._in_sight = self._typing = False
+        self.arranging = Arranging(page, actions)
+        self.seeker = Seeker(page, actions)
+        actions.on("edit.troops", page.focus_filter)
         actions.on("army.add_formation", self._add_formation)
         actions.on("army.rename", self._rename)
         actions.on("army.duplicate", self._duplicate)
@@ -76,6 +84,13 @@ class ArmyCommands(QObject):
         """Say whether the Army page is the one shown."""
         self._in_sight = in_sight
         self._follow()
+
+    def find(self) -> None:
+        """Open the search in the order of battle; in an empty army, of the muster."""
+        if self._page.state is not None and not self._page.state.is_empty:
+            self.seeker.open()
+        else:
+            self._page.focus_filter()
 
     # --- what they do ----------------------------------------------------------------------
 
@@ -199,6 +214,7 @@ class ArmyCommands(QObject):
         why = nothing if document is None else "" if self._in_sight else away
         for id_ in ALL:
             actions.allow(id_, why)
+        self.arranging.follow(why)
         if why:
             return
         movable = self._page.movable_ids()
@@ -207,8 +223,18 @@ class ArmyCommands(QObject):
         for id_ in MOVING:
             actions.allow(id_, "" if movable else choose)
         actions.allow("army.remove", "" if removable else choose)
+        hidden = self._page.tree.hides_in(movable)
+        if hidden:
+            one = self.tr("1 line in it is hidden by the search: Esc shows all first")
+            many = self.tr("{0} lines in it are hidden by the search: Esc shows all first")
+            why = one if hidden == 1 else many.format(hidden)
+            actions.allow("edit.cut", why)
+            if not self._page.is_at_muster:
+                actions.allow("army.remove", why)
         empty = self._page.state is not None and self._page.state.is_empty
         chosen = self._page.tree.chosen_ids()
+        for id_ in ("edit.find_next", "edit.find_before"):
+            actions.allow(id_, "" if not empty else self.tr("Nothing is taken yet"))
         actions.allow("edit.copy", "" if chosen else self.tr("Nothing is chosen"))
         actions.allow("army.rename", "" if not empty else self.tr("Nothing is taken yet"))
         actions.allow("army.fold", "" if not empty else self.tr("Nothing is taken yet"))

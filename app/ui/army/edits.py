@@ -6,18 +6,20 @@ from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
-from app.core.armies import editing, taking
+from app.core.armies import editing, taking, waiving
 from app.core.armies.editing import Part
 from app.core.armies.legality import take_the_list
 from app.core.armies.pasting import Parts
 from app.core.armies.placing import add_where_it_fits, new_element
+from app.core.armies.tagging import TAGS
 from app.core.armies.taking import kind_name
 from app.core.kernel.army import Army, Element
-from app.core.kernel.findings import Repair
+from app.core.kernel.findings import Finding, Repair
 from app.core.kernel.lists import ArmyList, Kind
 from app.core.kernel.offers import Offer
 from app.core.kernel.ruleset import Ruleset, troops_name
 from app.core.kernel.troops import Level, Trait
+from app.services import list_updates
 from app.services.clipboard import pasted
 from app.services.own_values import with_players_values
 from app.services.rulebooks import Rulebooks
@@ -60,6 +62,17 @@ def write_notes(id_: int, notes: str) -> Edit:
         return replace(one, notes=notes)
 
     return Edit(step, lambda army: editing.change_part(army, id_, noted))
+
+
+def set_tags(tags: tuple[str, ...]) -> Edit:
+    """Give the army other tags, in the place of whatever its file had there."""
+    step = QCoreApplication.translate("Edits", "change tags")
+
+    def make(army: Army) -> Army:
+        extra = {key: held for key, held in army.extra.items() if key != TAGS}
+        return replace(army, tags=tags, extra=extra)
+
+    return Edit(step, make)
 
 
 def choose_nation(nation: str) -> Edit:
@@ -142,6 +155,24 @@ def set_list_count(troops: str, count: int | None, name: str) -> Edit:
     return Edit(step, make)
 
 
+def waive(finding: Finding, reason: str) -> Edit:
+    """Let a finding be, for a reason. Making it raises NotAllowed for a reason that is none."""
+    step = QCoreApplication.translate("Edits", "waive a finding")
+    return Edit(step, lambda army: waiving.waive(army, finding, reason))
+
+
+def take_waiver_back(finding: Finding) -> Edit:
+    """Open a finding again that was waived."""
+    step = QCoreApplication.translate("Edits", "take the waiver back")
+    return Edit(step, lambda army: waiving.take_back(army, finding))
+
+
+def take_list_now(rulebooks: Rulebooks) -> Edit:
+    """Give the army a copy of its list as it is here now."""
+    step = QCoreApplication.translate("Edits", "take the list as it is now")
+    return Edit(step, lambda army: list_updates.taken(rulebooks, army))
+
+
 # --- what is taken -------------------------------------------------------------------------
 
 
@@ -219,10 +250,10 @@ def cut(ids: Sequence[int], what: str) -> Edit:
     return Edit(step, lambda army: editing.remove(army, ids))
 
 
-def paste(parts: Parts, ruleset: Ruleset, chosen: int | None) -> Edit:
-    """Put in what was copied, into the formation chosen."""
+def paste(parts: Parts, ruleset: Ruleset, chosen: int | None, unread: tuple[str, ...] = ()) -> Edit:
+    """Put in what was copied, into the formation chosen; what was not read goes into its notes."""
     step = QCoreApplication.translate("Edits", "paste")
-    return Edit(step, lambda army: pasted(army, parts, ruleset, chosen))
+    return Edit(step, lambda army: pasted(army, parts, ruleset, chosen, unread))
 
 
 def move(ids: Sequence[int], to: int, at: int | None, what: str) -> Edit:

@@ -96,6 +96,12 @@ class Field(QLineEdit):
             self._shown = words
             self.committed.emit(words)
 
+    def tell(self) -> None:
+        """Say what would be handed over now; it is not, and typing goes on."""
+        words = self.text().strip()
+        if words != self._shown:
+            self.committed.emit(words)
+
     def event(self, event: QEvent) -> bool:
         if _leaves_undo(event, undoes=self.isUndoAvailable(), redoes=self.isRedoAvailable()):
             event.ignore()
@@ -150,6 +156,12 @@ class NotesField(QPlainTextEdit):
         words = self.toPlainText().strip()
         if words != self._shown:
             self._shown = words
+            self.committed.emit(words)
+
+    def tell(self) -> None:
+        """Say what would be handed over now; it is not, and writing goes on."""
+        words = self.toPlainText().strip()
+        if words != self._shown:
             self.committed.emit(words)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from app.core.kernel.army import Army
@@ -39,11 +40,24 @@ class Form(QWidget):
         theme.changed.connect(self._space)
         self._space()
 
+    def focus_notes(self) -> None:
+        """Give the keyboard to the notes, at their end."""
+        notes = self.findChild(NotesField)
+        if isinstance(notes, NotesField):
+            notes.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            notes.moveCursor(QTextCursor.MoveOperation.End)
+
     def commit(self) -> None:
         """Hand over what is being typed."""
         holder = QApplication.focusWidget()
         if isinstance(holder, Field | NotesField) and self.isAncestorOf(holder):
             holder.commit()
+
+    def tell(self) -> None:
+        """Let the field that is being typed in say what it would hand over."""
+        holder = QApplication.focusWidget()
+        if isinstance(holder, Field | NotesField) and self.isAncestorOf(holder):
+            holder.tell()
 
     def _space(self) -> None:
         self.column.setSpacing(self.theme.gap(12))

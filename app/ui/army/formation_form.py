@@ -9,10 +9,10 @@ from app.ui.army import edits
 from app.ui.army.fields import Field, Labelled, NotesBox, NotesField
 from app.ui.army.figures import Figures, quiet, shown, values_of
 from app.ui.army.form import Form, Subject
-from app.ui.army.page_state import bearing, key_figure
 from app.ui.army.table_label import LabelWords, TableLabel
 from app.ui.army.track_bands import TrackBands
 from app.ui.army.traits import Traits
+from app.ui.army.tree_rows import bearing, key_figure
 from app.ui.parts.pane import Heading
 from app.ui.theme.theme import Theme
 

@@ -52,9 +52,10 @@ class Inspector(Pane):
         self._names = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._tools = QWidget()
         self._shown: object = None
+        self._withheld: list[object] | None = None
         self._build(actions)
         for form in self._forms:
-            form.edited.connect(self.edited)
+            form.edited.connect(self._pass)
             form.refused.connect(self.refused)
             form.ruling_clicked.connect(self.ruling_clicked)
         theme.changed.connect(self._restyle)
@@ -131,6 +132,26 @@ class Inspector(Pane):
         """Hand over what is being typed."""
         for form in self._forms:
             form.commit()
+
+    def pending(self) -> object | None:
+        """Give the step that `commit` would take, which is not taken; None for none."""
+        self._withheld = []
+        for form in self._forms:
+            form.tell()
+        told, self._withheld = self._withheld, None
+        return told[0] if told else None
+
+    def _pass(self, edit: object) -> None:
+        if self._withheld is None:
+            self.edited.emit(edit)
+        else:
+            self._withheld.append(edit)
+
+    def focus_notes(self) -> None:
+        """Give the keyboard to the notes of what is shown, if it has any."""
+        for form in self._forms:
+            if not form.isHidden():
+                form.focus_notes()
 
     def title(self) -> str:
         """Give the name of what is shown."""

@@ -31,7 +31,7 @@ class MusterPane(Pane):
         self._state: PageState | None = None
         self._sought = ""
         self.set_title(self.tr("Muster"))
-        self.search = Search(theme, self.tr("Filter troops"), "Ctrl+F")
+        self.search = Search(theme, self.tr("Filter troops"), "Ctrl+T")
         self.view = MusterView(theme)
         self._nothing = Words(theme, "", Role.BODY, Token.INK2, wrap=True)
         self._besides = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)

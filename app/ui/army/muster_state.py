@@ -13,6 +13,7 @@ from app.core.kernel import points
 from app.core.kernel.army import Army, Element
 from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.folding import matches
 from app.core.kernel.lists import ArmyList, Kind, ListEntry, entry_for
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import TraitKind
@@ -231,7 +232,7 @@ def worst_by_troops(findings: tuple[Finding, ...]) -> Mapping[str, Severity]:
     """Give the gravest severity that is found of each troop type."""
     worst: dict[str, Severity] = {}
     for finding in findings:
-        if finding.troops:
+        if finding.troops and not finding.waived:
             worst.setdefault(finding.troops, finding.severity)
     return worst
 
@@ -263,14 +264,9 @@ def _with_head(head: str, value: str) -> str:
 
 def filtered(groups: tuple[MusterGroup, ...], sought: str) -> tuple[MusterGroup, ...]:
     """Keep the rows whose name or group has every word sought in it."""
-    words = sought.casefold().split()
     kept = []
     for group in groups:
-        rows = tuple(
-            row
-            for row in group.rows
-            if all(word in f"{row.name} {group.title}".casefold() for word in words)
-        )
+        rows = tuple(row for row in group.rows if matches(sought, row.name, group.title))
         if rows:
             kept.append(MusterGroup(group.title, rows))
     return tuple(kept)

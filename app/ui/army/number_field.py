@@ -43,6 +43,12 @@ class NumberField(Field):
         """Let go of a wrong text: another thing is shown. What was refused stays said."""
         self._mark(wrong=False, quietly=True)
 
+    def tell(self) -> None:
+        """Say what would be handed over now; a text that is no number is none, and not refused."""
+        words = self.text().strip()
+        if not words or read_number(words, self._most) is not None:
+            super().tell()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         super().keyPressEvent(event)
         if event.key() == Qt.Key.Key_Escape:

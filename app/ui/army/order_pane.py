@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QWidget
 
 from app.ui.actions import Actions
 from app.ui.army import carried
+from app.ui.army.find_line import FindLine
 from app.ui.army.page_state import PageState
 from app.ui.army.tree_view import TreeView
 from app.ui.parts import wrapping
@@ -29,9 +30,10 @@ class OrderPane(Pane):
 
     def __init__(self, theme: Theme, actions: Actions, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", token=Token.PANEL, ruled=True, parent=parent)
-        self._theme = theme
+        self._theme = self.theme = theme
         self.set_title(self.tr("Order of battle"))
         self.tree = TreeView(theme)
+        self.find_line = FindLine(theme)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.tree)
         self._empty: _Empty | None = None
@@ -61,6 +63,7 @@ class OrderPane(Pane):
         for tool in self._tools:
             self.add_tool(tool)
         self._levels.hide()
+        self.body.addWidget(self.find_line)
         self.body.addWidget(self._stack, 1)
         self.setFocusProxy(self.tree)
 

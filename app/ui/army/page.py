@@ -10,6 +10,7 @@ from app.core.kernel.findings import Finding
 from app.ui.actions import Actions
 from app.ui.army import choosing, edits, muster_state, page_state
 from app.ui.army.edits import Edit
+from app.ui.army.finding_rows import finding_rows
 from app.ui.army.form import Subject
 from app.ui.army.inspector import Inspector
 from app.ui.army.muster_pane import MusterPane
@@ -17,10 +18,11 @@ from app.ui.army.muster_state import MusterRow
 from app.ui.army.order_pane import OrderPane
 from app.ui.army.page_state import PageState
 from app.ui.army.panes import FINDINGS, INSPECTOR, MUSTER, ORDER, Panes
+from app.ui.army.tree_rows import TreeRows
 from app.ui.documents import ArmyDocument
 from app.ui.parts.button import Look
 from app.ui.parts.empty import EmptyState
-from app.ui.parts.findings_view import FindingRow, FindingsView
+from app.ui.parts.findings_view import FindingsView
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.splitter import Memory
 from app.ui.theme.sizes import Layout
@@ -35,6 +37,8 @@ class ArmyPage(QWidget):
     acted = Signal(str)
     refreshed = Signal()
     chosen_anew = Signal()
+    waiver_unwanted = Signal(int)
+    list_asked = Signal()
 
     def __init__(
         self, theme: Theme, actions: Actions, memory: Memory, parent: QWidget | None = None
@@ -43,6 +47,7 @@ class ArmyPage(QWidget):
         self._document: ArmyDocument | None = None
         self._state: PageState | None = None
         self._at_muster = False
+        self._rows = TreeRows()
         self._left_at: dict[int, tuple[int, ...]] = {}
         self._masthead = Masthead(theme)
         self.muster = MusterPane(theme)
@@ -269,7 +274,11 @@ class ArmyPage(QWidget):
 
     def _repair(self, place: int) -> None:
         finding = self._state.findings[place] if self._state else None
-        if finding is not None and finding.repair is not None:
+        if finding is not None and finding.waived:
+            self.waiver_unwanted.emit(place)
+        elif finding is not None and finding.repair is not None and finding.repair.shown_first:
+            self.list_asked.emit()
+        elif finding is not None and finding.repair is not None:
             if finding.place is not None:
                 self.tree.choose((finding.place,), show=True)
             self.do(edits.repair(finding.repair))
@@ -322,7 +331,7 @@ class ArmyPage(QWidget):
         if document is None:
             return
         state = page_state.derive(
-            document.army, document.army_list, document.ruleset, document.findings
+            document.army, document.army_list, document.ruleset, document.findings, self._rows
         )
         self._state = state
         self._masthead.set_title(state.name or self.tr("Untitled army"))
@@ -330,18 +339,8 @@ class ArmyPage(QWidget):
         self._masthead.set_subtitle(" · ".join(state.facts))
         self.muster.show_state(state)
         self.order.show_state(state)
-        self.findings.show_findings(
-            [
-                FindingRow(
-                    one.severity,
-                    one.text,
-                    one.repair.words if one.repair else None,
-                    one.where or None,
-                )
-                for one in state.findings
-            ]
-        )
-        self.panes.count_findings(len(state.findings))
+        self.findings.show_findings(finding_rows(state.findings))
+        self.panes.count_findings(sum(not one.waived for one in state.findings))
         self._inspect()
         self.refreshed.emit()
 

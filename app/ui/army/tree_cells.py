@@ -6,11 +6,11 @@ from PySide6.QtCore import QEvent, QLocale, QModelIndex, QObject, QRect, QRectF,
 from PySide6.QtGui import QFont, QKeyEvent, QPainter
 from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.ui.army.page_state import TreeRow
 from app.ui.army.strip import paint_strip
 from app.ui.army.tree_columns import PAD, Fit, in_short
 from app.ui.army.tree_key import KeyWidths, paint_key
 from app.ui.army.tree_model import FIRST_FIGURE, NAME, ROW_ROLE, TAKEN, TROOPS, Index
+from app.ui.army.tree_rows import TreeRow
 from app.ui.parts import wrapping
 from app.ui.parts.severity import severity
 from app.ui.theme.theme import Theme
@@ -18,6 +18,7 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 SIGN_WIDE, SIGN_HIGH = 27, 18
+NOTES_SIGN = "icon-edit"
 DEEPEST_SERIF = 1
 """Army and corps are set in Garamond, what stands below them in Plex."""
 
@@ -29,6 +30,7 @@ class NameParts:
     name: QRectF
     aside: QRectF
     mark: QRectF
+    note: QRectF
     height: int
 
 
@@ -40,7 +42,7 @@ def name_font(theme: Theme, row: TreeRow) -> QFont:
 
 
 def name_parts(theme: Theme, row: TreeRow, width: float, told: str | None = None) -> NameParts:
-    """Place sign, name, aside and mark; what does not fit in one line goes to the next.
+    """Place sign, name, aside, mark and the sign of notes; what has no room goes to the next line.
 
     `told` is what stands aside, where that is more than the row's own.
     """
@@ -49,7 +51,8 @@ def name_parts(theme: Theme, row: TreeRow, width: float, told: str | None = None
     gap = float(theme.gap(8))
     left = theme.px(SIGN_WIDE) + gap if not row.is_formation else 0.0
     side = float(theme.px(14))
-    spare = side + gap if row.severity else 0.0
+    spare = (side + gap) * (bool(row.severity) + bool(row.notes))
+    after = side + gap if row.severity else 0.0
     font, who = name_font(theme, row), theme.font(Role.WHO)
     room = max(width - left - spare, side)
     name_wide = wrapping.advance(row.name, font) + 1
@@ -58,7 +61,8 @@ def name_parts(theme: Theme, row: TreeRow, width: float, told: str | None = None
         name = QRectF(left, 0, name_wide, least)
         aside = QRectF(left + name_wide + gap, 0, aside_wide, least)
         end = (aside if said else name).right() + gap
-        return NameParts(name, aside, QRectF(end, (least - side) / 2, side, side), round(least))
+        mark = QRectF(end, (least - side) / 2, side, side)
+        return NameParts(name, aside, mark, mark.translated(after, 0), round(least))
     pad = float(theme.gap(4))
     name_high = wrapping.height(row.name, font, room)
     aside_high = wrapping.height(said, who, room) if said else 0.0
@@ -68,7 +72,7 @@ def name_parts(theme: Theme, row: TreeRow, width: float, told: str | None = None
     aside = QRectF(left, top + name_high, room, aside_high)
     line = wrapping.line_height(font)
     mark = QRectF(name.right() + gap, top + (line - side) / 2, side, side)
-    return NameParts(name, aside, mark, round(high))
+    return NameParts(name, aside, mark, mark.translated(after, 0), round(high))
 
 
 class TreeCells(QStyledItemDelegate):
@@ -81,6 +85,8 @@ class TreeCells(QStyledItemDelegate):
         self.bears_aside = False
         self._fit = Fit({}, KeyWidths(), PAD, strips=True)
         self._figures = 0
+        self._heights: dict[int, tuple[TreeRow, tuple[object, ...], int]] = {}
+        """The height of each row as it was last asked for, which Qt does at every edit."""
 
     def show_fit(self, found: Fit, figures: int) -> None:
         """Draw as the columns are fitted, so many of them figures of elements."""
@@ -109,13 +115,16 @@ class TreeCells(QStyledItemDelegate):
     # --- what Qt asks ----------------------------------------------------------------------
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row = index.data(ROW_ROLE)
+        row = index.data(ROW_ROLE) if index.column() == NAME else None
         if not isinstance(row, TreeRow):
             return QSize(0, self._theme.sizes.tree_row)
-        if index.column() == NAME:
-            room = self.room(row, self._theme.px(20))
-            return QSize(0, name_parts(self._theme, row, room, self.told_aside(row)).height)
-        return QSize(0, self._theme.sizes.tree_row)
+        room = self.room(row, self._theme.px(20))
+        now = (room, self.bears_aside, self._theme.percent, self._theme.sizes.tree_row)
+        known = self._heights.get(row.id)
+        if known is None or known[0] is not row or known[1] != now:
+            high = name_parts(self._theme, row, room, self.told_aside(row)).height
+            known = self._heights[row.id] = (row, now, high)
+        return QSize(0, known[2])
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row = index.data(ROW_ROLE)
@@ -164,6 +173,10 @@ class TreeCells(QStyledItemDelegate):
             theme.signs.paint(
                 painter, parts.mark.translated(at), look.sign, theme.colour(look.token)
             )
+
+        if row.notes:
+            quiet = theme.colour(Token.INK2)
+            theme.signs.paint(painter, parts.note.translated(at), NOTES_SIGN, quiet)
 
     def _paint_figure(
         self, painter: QPainter, area: QRectF, row: TreeRow, index: QModelIndex | Index

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QFont
 
-from app.ui.army.page_state import TreeRow
 from app.ui.army.strip import strip_width
 from app.ui.army.tree_key import KeyWidths, key_widths
 from app.ui.army.tree_model import FIRST_FIGURE, TAKEN, TROOPS, TreeModel
+from app.ui.army.tree_rows import TreeRow
 from app.ui.parts import wrapping
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
@@ -96,7 +96,7 @@ def _least_figure(
 ) -> int:
     """Give the least width of a column of figures: that of its head and of each first word."""
     body, place = theme.font(Role.BODY), column - FIRST_FIGURE
-    cells = [row.cells[place] for row in rows if place < len(row.cells)]
+    cells = {row.cells[place] for row in rows if place < len(row.cells)}
     texts = [wrapping.advance(_cut(cell.split(), 1), body) for cell in cells]
     head = wrapping.advance(model.head_words(column), theme.font(Role.HEAD))
     return math.ceil(max([head, *texts])) + 2 * theme.gap(pad)
@@ -112,10 +112,10 @@ def _wanted(theme: Theme, model: TreeModel, rows: Sequence[TreeRow], pad: int, s
             widths[column] = key.whole(theme)
             continue
         place = column - FIRST_FIGURE
-        cells = [
+        cells = {
             row.taken if column == TAKEN else row.cells[place] if place < len(row.cells) else ""
             for row in rows
-        ]
+        }
         texts = [wrapping.advance(cell, body) for cell in cells]
         widest = max([wrapping.advance(model.head_words(column), head), *texts])
         widths[column] = round(widest) + 2 * theme.gap(pad)
@@ -125,8 +125,8 @@ def _wanted(theme: Theme, model: TreeModel, rows: Sequence[TreeRow], pad: int, s
 def _troops_wanted(theme: Theme, model: TreeModel, rows: Sequence[TreeRow], *, strips: bool) -> int:
     """Give the width of the names of troops, and of the signs of formations if wanted."""
     small, head = theme.font(Role.SMALL), theme.font(Role.HEAD)
-    texts = [wrapping.advance(row.troops, small) for row in rows if row.troops]
+    texts = [wrapping.advance(one, small) for one in {row.troops for row in rows} - {""}]
     if strips:
-        texts += [strip_width(theme, row.strip) for row in rows if row.strip]
+        texts += [strip_width(theme, one) for one in {row.strip for row in rows} - {()}]
     widest = max([wrapping.advance(model.head_words(TROOPS), head), *texts])
     return round(widest) + 2 * theme.gap(8) if texts else 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.ui.army.page_state import TreeRow
+from app.ui.army.tree_rows import TreeRow
 from app.ui.parts import wrapping
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -33,10 +33,11 @@ def key_widths(theme: Theme, head: str, rows: Sequence[TreeRow], pad: int) -> Ke
     if not head:
         return KeyWidths(pad=pad)
     num, small = theme.font(Role.NUM), theme.font(Role.SMALL)
-    values = [wrapping.advance(row.key, num) for row in rows]
-    most = max((len(row.beside) for row in rows), default=0)
+    values = [wrapping.advance(one, num) for one in {row.key for row in rows}]
+    asides = {row.beside for row in rows}
+    most = max(map(len, asides), default=0)
     beside = tuple(
-        max(wrapping.advance(row.beside[at], small) for row in rows if at < len(row.beside)) + 2
+        max(wrapping.advance(one[at], small) for one in asides if at < len(one)) + 2
         for at in range(most)
     )
     value = max([wrapping.advance(head, theme.font(Role.HEAD)), *values]) + 2

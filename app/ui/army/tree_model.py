@@ -1,13 +1,16 @@
 """The order of battle as Qt's item model over frozen rows, found by their ids."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, Qt, Signal
 from PySide6.QtCore import QPersistentModelIndex as Kept
 
 from app.ui.army import carried
-from app.ui.army.page_state import Head, PageState, TreeRow, shape
+from app.ui.army.page_state import Head, PageState, shape
+from app.ui.army.tree_rows import TreeRow
+from app.ui.parts.tips import literal_tip
 
 NAME, TROOPS, TAKEN, FIRST_FIGURE = range(4)
 ROW_ROLE = Qt.ItemDataRole.UserRole
@@ -45,8 +48,9 @@ class TreeModel(QAbstractItemModel):
             and shape(top) == shape(self._top)
         )
         if same and top is not None:
+            before = self._rows
             self._fill(top)
-            self._tell(top)
+            self._tell(before)
             return
         self.beginResetModel()
         self._heads, self._key_head = heads, key_head
@@ -162,10 +166,11 @@ class TreeModel(QAbstractItemModel):
                 return self._spoken(row, index.column())
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self.alignment(index.column())
-            case Qt.ItemDataRole.ToolTipRole if index.column() == NAME and row.symbol:
-                return row.troops or row.name
+            case Qt.ItemDataRole.ToolTipRole if index.column() == NAME:
+                said = (row.troops or row.name) if row.symbol else ""
+                return literal_tip("\n".join(part for part in (said, row.notes) if part)) or None
             case Qt.ItemDataRole.ToolTipRole if index.column() == TROOPS and row.troops:
-                return row.troops
+                return literal_tip(row.troops)
             case Qt.ItemDataRole.ToolTipRole if index.column() in self.figure_columns():
                 return self._spoken(row, index.column()) if row.cells else None
             case Qt.ItemDataRole.ToolTipRole if self.is_key(index.column()):
@@ -267,11 +272,12 @@ class TreeModel(QAbstractItemModel):
         if top is not None:
             walk(top, None, 0)
 
-    def _tell(self, row: TreeRow) -> None:
+    def _tell(self, before: Mapping[int, TreeRow]) -> None:
+        """Say which rows are other than before, of those that stand in it apart."""
         last = self.columnCount() - 1
-        self.dataChanged.emit(self.index_of(row.id), self.index_of(row.id, last))
-        for child in row.children:
-            self._tell(child)
+        for id_, row in self._rows.items():
+            if replace(before[id_], children=()) != replace(row, children=()):
+                self.dataChanged.emit(self.index_of(id_), self.index_of(id_, last))
 
     def _text(self, row: TreeRow, column: int) -> str:
         match column:
@@ -291,7 +297,8 @@ class TreeModel(QAbstractItemModel):
         if column != NAME:
             return f"{self.head_words(column)} {self._text(row, column)}".strip()
         taken = self.tr("{0} taken").format(row.taken)
-        said = [row.name, row.aside, row.bearing, row.troops, taken]
+        notes = self.tr("notes: {0}").format(row.notes) if row.notes else ""
+        said = [row.name, row.aside, row.bearing, row.troops, taken, notes]
         return ", ".join(part for part in said if part)
 
 

@@ -1,11 +1,12 @@
 """The order of battle: rows to fold, choose, rename, drag and move; state survives by ids."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
+    QPoint,
     QRect,
     QRectF,
     Qt,
@@ -13,6 +14,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtCore import QPersistentModelIndex as Kept
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
@@ -23,18 +25,22 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QFrame,
     QHeaderView,
+    QLineEdit,
     QStyleOptionViewItem,
     QTreeView,
     QWidget,
 )
 
-from app.ui.army.page_state import PageState, TreeRow
+from app.ui.army.page_state import PageState
 from app.ui.army.tree_cells import TreeCells
 from app.ui.army.tree_columns import PAD, fit
+from app.ui.army.tree_filter import TreeFilter
 from app.ui.army.tree_head import TreeHead
 from app.ui.army.tree_model import NAME, TreeModel
+from app.ui.army.tree_rows import TreeRow
 from app.ui.parts import wrapping
 from app.ui.parts.row_ground import paint_row_ground
 from app.ui.theme import strokes
@@ -52,12 +58,15 @@ class TreeView(QTreeView):
     open_requested = Signal()
     one_more_requested = Signal(int)
     one_less_requested = Signal(int)
+    menu_requested = Signal(QPoint)
+    escaped = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self.model_ = TreeModel(self)
         self._cells = TreeCells(theme, self)
+        self._filter = TreeFilter(self, self.model_)
         self._folded: set[int] = set()
         self._restoring = False
         self._widths: dict[int, int] = {}
@@ -68,8 +77,8 @@ class TreeView(QTreeView):
         self.setAccessibleName(self.tr("Order of battle"))
         self._dress()
         self.model_.rebuilt.connect(self._unfold)
-        self.collapsed.connect(lambda index: self._folded.add(index.internalId()))
-        self.expanded.connect(lambda index: self._folded.discard(index.internalId()))
+        self.collapsed.connect(lambda index: self._keep_fold(index, folded=True))
+        self.expanded.connect(lambda index: self._keep_fold(index, folded=False))
         self.selectionModel().selectionChanged.connect(self._tell)
         theme.changed.connect(self._restyle)
         self._restyle()
@@ -129,6 +138,8 @@ class TreeView(QTreeView):
 
     def choose(self, ids: Sequence[int], current: int | None = None, *, show: bool = False) -> None:
         """Choose these, without a signal; with `show` unfold and scroll to the first."""
+        if show:
+            self._filter.add(ids)
         self._restoring = True
         chosen = QItemSelection()
         for id_ in ids:
@@ -144,6 +155,27 @@ class TreeView(QTreeView):
         self._restoring = False
         if show and ids:
             self._show(ids[0])
+
+    def show_only(self, ids: Collection[int] | None) -> None:
+        """Show these rows and what they stand in; None shows all, folded as before."""
+        self._filter.show_only(ids)
+        self._unfold()
+
+    def follow_filter(self, found: Collection[int]) -> None:
+        """Keep in sight what is, with what is new and what is found now."""
+        self._filter.follow(found)
+
+    def hides_in(self, ids: Sequence[int]) -> int:
+        """Count the rows in these that are hidden."""
+        return self._filter.hides_in(ids)
+
+    def selectAll(self) -> None:
+        """Choose all; where rows are hidden, what was found and not what it stands in."""
+        if self._filter.is_on:
+            self.choose([id_ for id_ in self.model_.ids() if id_ in self._filter.wanted])
+            self.chosen.emit()
+        else:
+            super().selectAll()
 
     def fold_all(self) -> bool:
         """Fold everything below the army, or unfold it; say whether it is folded now."""
@@ -165,6 +197,15 @@ class TreeView(QTreeView):
         if index.isValid():
             self.scrollTo(index)
             self.edit(index)
+
+    def renaming(self) -> tuple[int, str] | None:
+        """Give the part that is being renamed in place, and the name typed; None for none."""
+        row, editor = self.model_.row_at(self.currentIndex()), QApplication.focusWidget()
+        if row is None or not isinstance(editor, QLineEdit):
+            return None
+        words = editor.text().strip()
+        mine = self.viewport().isAncestorOf(editor) and words != row.title
+        return (row.id, words) if mine else None
 
     def finish_renaming(self) -> None:
         """End a renaming in place, keeping what was typed."""
@@ -190,8 +231,17 @@ class TreeView(QTreeView):
                 self.one_less_requested.emit(row.id)
             case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
                 event.ignore()
+            case Qt.Key.Key_Escape if not editing:
+                self.escaped.emit()
             case _:
                 super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        at = event.globalPos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            row = self.visualRect(self.currentIndex())
+            at = self.viewport().mapToGlobal(row.bottomLeft())
+        self.menu_requested.emit(at)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -319,7 +369,16 @@ class TreeView(QTreeView):
         for id_ in self.model_.ids():
             row = self.model_.row_of(id_)
             if row and row.is_formation:
-                self.setExpanded(self.model_.index_of(id_), id_ not in self._folded)
+                unfolded = self._filter.is_on or id_ not in self._folded
+                self.setExpanded(self.model_.index_of(id_), unfolded)
+
+    def _keep_fold(self, index: QModelIndex, *, folded: bool) -> None:
+        if self._filter.is_on:
+            return
+        if folded:
+            self._folded.add(index.internalId())
+        else:
+            self._folded.discard(index.internalId())
 
     def _show(self, id_: int) -> None:
         self.executeDelayedItemsLayout()

@@ -19,6 +19,7 @@ from app.ui.battle.army_rows import ArmyRow
 from app.ui.battle.die_face import SIDES
 from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit, Look
+from app.ui.parts.tips import literal_tip
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -124,7 +125,8 @@ class ArmyList(QListWidget):
         item.setData(ROW, row)
         said = ", ".join(_said(row))
         whole = self.tr("{0}: pick all its elements").format(row.words)
-        item.setToolTip(whole if row.element is None and row.formation is not None else said)
+        tip = whole if row.element is None and row.formation is not None else said
+        item.setToolTip(literal_tip(tip))
         if row.element is None and row.formation is None:
             item.setFlags(Qt.ItemFlag.NoItemFlags)
         self.addItem(item)

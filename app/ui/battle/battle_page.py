@@ -69,7 +69,7 @@ class BattlePage(BattlePanes):
         self._connect()
         theme.changed.connect(self._restyle)
         self._restyle()
-        self._show()
+        self.show_now()
 
     # --- for the shell -----------------------------------------------------------------------
 
@@ -94,6 +94,7 @@ class BattlePage(BattlePanes):
     @property
     def state(self) -> PageState:
         """What is shown now."""
+        self.catch_up()
         return self._state or self._derived(resolved=self._desk.resolved)
 
     @property
@@ -119,7 +120,7 @@ class BattlePage(BattlePanes):
                 self._put_open(place)
         if begins and self._sources[0] == NO_ARMY:
             self._put_open(0)
-        self._show()
+        (self.show_now if begins or army is None else self.show_late)()
 
     def fight(self) -> None:
         """Turn to the rules of the open army, and put it on a side."""
@@ -128,7 +129,7 @@ class BattlePage(BattlePanes):
                 self._choose_ruleset(self._open.ruleset)
             if OPEN_ARMY not in self._sources:
                 self._put_open(0)
-            self._show()
+            self.show_now()
 
     def set_rulings(
         self, rulings: Mapping[str, Mapping[str, str]], own: Mapping[str, OwnValues] | None = None
@@ -137,7 +138,7 @@ class BattlePage(BattlePanes):
         if self._in_force.lay_down(rulings, own or {}):
             if self._desk.resolved:
                 self._desk = self._desk.with_draft(self._desk.draft)
-            self._show()
+            self.show_now()
 
     def take_back(self) -> None:
         """Take the last result back: what lay there before it lies there again."""
@@ -153,16 +154,16 @@ class BattlePage(BattlePanes):
         try:
             army = read_army(path)
         except AppError as refusal:
-            self._show()
+            self.show_now()
             column.show_why(str(refusal))
             return
         if army.ruleset != self._ruleset().id:
-            self._show()
+            self.show_now()
             text = self.tr("{0} is an army of {1}, not of {2}.")
             column.show_why(text.format(army.name, army.ruleset, self._ruleset().title))
             return
         self._put_army(place, KEPT, army)
-        self._show()
+        self.show_now()
 
     def _connect(self) -> None:
         self.bar.ruleset_chosen.connect(self._choose_ruleset)
@@ -207,7 +208,7 @@ class BattlePage(BattlePanes):
 
     def _set(self, desk: Desk) -> None:
         self._desk = desk
-        self._show()
+        self.show_now()
 
     def _set_draft(self, draft: Draft) -> None:
         self._set(self._desk.with_draft(draft))
@@ -225,7 +226,7 @@ class BattlePage(BattlePanes):
         self._desk = self._desk.with_action((self._desk.action[0], id_))
         if self._desk.action not in self._desk.drafts and self._action().sides:
             self._desk = carried_over(self._desk, before, draft, decided, self._ruleset())
-        self._show()
+        self.show_now()
 
     def _choose_army(self, place: int, key: str) -> None:
         self._columns[place].show_why("")
@@ -237,7 +238,7 @@ class BattlePage(BattlePanes):
             self._put_army(place, key, None)
         elif key != KEPT:
             self._put_army(place, key, new_army(self.rulebooks, key))
-        self._show()
+        self.show_now()
 
     def _ask_for_file(self, place: int) -> None:
         path, _ = QFileDialog.getOpenFileName(
@@ -355,7 +356,8 @@ class BattlePage(BattlePanes):
             resolved=resolved,
         )
 
-    def _show(self) -> None:
+    def show_now(self) -> None:
+        self._late = False
         self._state = state = self._derived(resolved=self._desk.resolved)
         self._show_bar()
         self._show_armies()
@@ -394,4 +396,4 @@ class BattlePage(BattlePanes):
 
     def _restyle(self) -> None:
         if self._state is not None:
-            self._show()
+            self.show_now()

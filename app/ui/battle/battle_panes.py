@@ -16,6 +16,7 @@ from app.ui.parts.dice_tray import DiceTray
 from app.ui.parts.pane import Sheet
 from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.segments import Segments
+from app.ui.parts.shown_late import ShownLate
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -28,7 +29,7 @@ GOOD_LEDGER = 150
 """Where the ledger would have less height and needs it, the odds are folded."""
 
 
-class BattlePanes(QWidget):
+class BattlePanes(ShownLate):
     """Army, form, army, log; above them the actions, below the form odds and dice."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from app.ui.battle.die_face import side_token
 from app.ui.parts import wrapping
+from app.ui.parts.tips import literal_tip
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
@@ -18,4 +19,4 @@ class ColumnHead(Words):
         shown = wrapping.shortened(name, theme.font(Role.HEAD), room, 1)
         super().__init__(theme, shown, Role.HEAD, side_token(place, turned=turned))
         self.setAccessibleName(name)
-        self.setToolTip("" if shown == name else name)
+        self.setToolTip("" if shown == name else literal_tip(name))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.parts import wrapping
+from app.ui.parts.tips import literal_tip
 from app.ui.theme.theme import Theme
 
 PASSED_ON = (
@@ -76,7 +77,7 @@ class Combo(QComboBox):
         """Show this as chosen; nothing is emitted."""
         blocked = self.blockSignals(True)
         self.setCurrentIndex(self.findData(choice))
-        self.setToolTip(self.currentText())
+        self.setToolTip(literal_tip(self.currentText()))
         self.blockSignals(blocked)
         self.updateGeometry()
         self.update()

@@ -10,6 +10,7 @@ from app.ui.battle.stripe import Stripe
 from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.pane import Sheet
+from app.ui.parts.tips import literal_tip
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -149,7 +150,7 @@ class SideHead(QWidget):
         ):
             shown = wrapping.shortened(text, theme.font(font), room, most)
             words.setText(shown)
-            words.setToolTip(text if shown != text else "")
+            words.setToolTip(literal_tip(text) if shown != text else "")
 
     def _restyle(self) -> None:
         self._fit_words()
@@ -176,7 +177,7 @@ class _Sign(QWidget):
     def show_sign(self, name: str, words: str, *, turned: bool) -> None:
         self._name, self._turned = name, turned
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        self.setToolTip(literal_tip(words))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from app.core.kernel.actions import Question
 from app.ui.parts.button import Button, Fit
+from app.ui.parts.tips import literal_tip
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -47,7 +48,7 @@ class TroopsRow(QWidget):
         row = [*question.leading, *behind] if behind else []
         full = ", ".join(names.get(each, each) for each in row)
         self._words.setText(" ".join(_short(names.get(each, each)) for each in row) or "–")
-        self._words.setToolTip(full)
+        self._words.setToolTip(literal_tip(full))
         self._words.setAccessibleName(full or self.tr("none"))
         self.more.set_hint(full)
         if behind:

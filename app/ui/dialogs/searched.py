@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QWidget
 
+from app.core.kernel.folding import matches
 from app.ui.dialogs.frame import Frame
 from app.ui.parts.button import Button
 from app.ui.parts.search import Search
@@ -66,10 +67,9 @@ class Searched(Frame):
 
     def seek(self, sought: str) -> None:
         """Show the rows that hold every word."""
-        words = sought.casefold().split()
         self.list.clear()
         for text, item in self.rows():
-            if all(word in text.casefold() for word in words):
+            if matches(sought, text):
                 self.list.addItem(item)
         self._nothing.setText(self.none_words(sought))
         self._nothing.setVisible(self.list.count() == 0)

@@ -34,6 +34,7 @@ from PySide6.QtWidgets import (
 from app.ui.field.level import level_words
 from app.ui.field.piece_paint import PiecePaint
 from app.ui.field.shown import PieceRow, StripSign
+from app.ui.parts.tips import literal_tip
 from app.ui.theme.theme import Theme
 
 ROW = Qt.ItemDataRole.UserRole
@@ -189,7 +190,7 @@ class PieceList(QListWidget):
         said = said_of(row)
         item.setText(row.name)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, self._aloud(row, said))
-        item.setToolTip("\n".join(filter(None, (said, row.bar))))
+        item.setToolTip(literal_tip("\n".join(filter(None, (said, row.bar)))))
 
     def _aloud(self, row: PieceRow, said: str) -> str:
         state = ""

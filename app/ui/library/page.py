@@ -5,17 +5,24 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from app.core.kernel.folding import matches
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile, Settings
+from app.ui.historical.shelf import HistoricalShelf
 from app.ui.library import shelf
 from app.ui.library.card import Cards
+from app.ui.library.files_page import FilesPage
+from app.ui.library.files_questions import FileQuestions
+from app.ui.library.files_shelf import folder_in
 from app.ui.library.row import Rows, RowText
 from app.ui.library.shelf import Opened, Ready
 from app.ui.library.states import FileStates
+from app.ui.notices import Notices
 from app.ui.parts.button import Button, Look
+from app.ui.parts.link import Link
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.pane import Pane
 from app.ui.parts.scrolled import Scrolled
@@ -28,6 +35,7 @@ from app.ui.theme.type import Role
 
 BESIDE_FROM_EM = 66
 ALL = ""
+START, FILES = "start", "files"
 
 
 class LibraryPage(QWidget):
@@ -39,6 +47,9 @@ class LibraryPage(QWidget):
     open_dialog_requested = Signal()
     forget_requested = Signal(Path)
     lists_requested = Signal()
+    convert_requested = Signal(object)
+    orders_requested = Signal()
+    folders_changed = Signal(tuple)
 
     def __init__(
         self,
@@ -46,9 +57,11 @@ class LibraryPage(QWidget):
         theme: Theme,
         settings: Settings,
         parent: QWidget | None = None,
+        asks: FileQuestions | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme, self._rulebooks = theme, rulebooks
+        self.files = FilesPage(theme, rulebooks, [Path(one) for one in settings.library], asks)
         self._ready, self._lists = shelf.ready_armies(rulebooks), shelf.lists(rulebooks)
         self._recent_files: tuple[RecentFile, ...] = ()
         self._opened: tuple[Opened, ...] = ()
@@ -85,6 +98,7 @@ class LibraryPage(QWidget):
         self._masthead.set_subtitle(self._facts())
         self._by_ruleset.set_choices(self._rulesets(), self._of)
         self._reader.set_rulebooks(rulebooks)
+        self.files.set_rulebooks(rulebooks)
         self._show()
         self._look_at_armies()
 
@@ -92,6 +106,20 @@ class LibraryPage(QWidget):
         """Give the keyboard to the search (Ctrl+F)."""
         self._search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._search.selectAll()
+
+    def show_place(self, place: str) -> None:
+        """Show the start, or the files in the player's folders."""
+        self._places.choose(place)
+        self._stack.setCurrentWidget(self.files if place == FILES else self._scroll)
+        self._find_proxy()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if folder_in(event.mimeData()):  # files are the window's to open
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self.show_place(FILES)
+        self.files.dropEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look anew: a file may have been saved, moved or deleted since."""
@@ -104,7 +132,9 @@ class LibraryPage(QWidget):
 
     def _build(self) -> None:
         theme = self._theme
+        self._historical = HistoricalShelf(theme)
         self._masthead = Masthead(theme, self.tr("Library"))
+        self.notices = Notices(theme)
         self._masthead.set_subtitle(self._facts())
         self._search = Search(theme, self.tr("Search armies and lists"), "Ctrl+F")
         self._open = Button(theme, self.tr("Open…"), sign="icon-open", key="Ctrl+O")
@@ -137,7 +167,11 @@ class LibraryPage(QWidget):
         right = QWidget()
         self._right = QVBoxLayout(right)
         self._right.setContentsMargins(0, 0, 0, 0)
-        for part in (self._nothing, self._armies, self._start):
+        self._elsewhere = Link(theme, "", sign="icon-jump")
+        self._elsewhere_row = QVBoxLayout()
+        self._elsewhere_row.addWidget(self._elsewhere)
+        self._right.addLayout(self._elsewhere_row)
+        for part in (self._nothing, self._armies, self._historical, self._start):
             self._right.addWidget(part)
         self._right.addStretch(1)
         inner = QWidget()
@@ -151,9 +185,23 @@ class LibraryPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._masthead)
-        column.addWidget(self._scroll, 1)
+        column.addWidget(self.notices)
+        places = ((START, self.tr("Start")), (FILES, self.tr("Files in your folders")))
+        self._places = Segments(theme, self.tr("Part of the library"), places, START)
+        self._place_row = QVBoxLayout()
+        self._place_row.addWidget(self._places)
+        column.addLayout(self._place_row)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._scroll)
+        self._stack.addWidget(self.files)
+        column.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
+        self._places.chosen.connect(self.show_place)
+        self._elsewhere.clicked.connect(self._seek_in_folders)
+        self.setAcceptDrops(True)
+        self.files.open_requested.connect(self.open_requested)
+        self.files.folders_changed.connect(self.folders_changed)
         self._own.clicked.connect(self.lists_requested)
         self._open.clicked.connect(self.open_dialog_requested)
         self._battle.clicked.connect(self.battle_requested)
@@ -162,6 +210,8 @@ class LibraryPage(QWidget):
         self._search.results_requested.connect(self._to_results)
         self._by_ruleset.chosen.connect(self._choose_ruleset)
         self._cards.opened.connect(self.new_requested)
+        self._historical.convert_requested.connect(self.convert_requested)
+        self._historical.own_requested.connect(self.orders_requested)
         self._starts.activated.connect(
             lambda at: self.new_requested.emit(self._shown_lists[at].list_id)
         )
@@ -171,6 +221,12 @@ class LibraryPage(QWidget):
         )
         self._reader.found.connect(self._show_state)
 
+    def show_orders(self) -> None:
+        """Read the player's own orders of battle anew, and list them."""
+        self._historical.show_orders()
+        self._masthead.set_subtitle(self._facts())
+        self._show()
+
     def _facts(self) -> str:
         rulesets, ready = len(self._rulebooks.rulesets), len(self._ready)
         return " · ".join(
@@ -179,6 +235,7 @@ class LibraryPage(QWidget):
                 self.tr("1 ready army")
                 if ready == 1
                 else self.tr("{0} ready armies").format(ready),
+                self.tr("{0} historical orders of battle").format(self._historical.count),
             )
         )
 
@@ -188,6 +245,7 @@ class LibraryPage(QWidget):
 
     def _seek(self, sought: str) -> None:
         self._sought = sought
+        self.files.seek(sought)
         self._show()
 
     def _choose_ruleset(self, title: str) -> None:
@@ -212,15 +270,26 @@ class LibraryPage(QWidget):
         self._starts.show_rows([self._list_row(one) for one in self._shown_lists])
         self._armies.setVisible(bool(ready) or not self._sought)
         self._start.setVisible(bool(self._shown_lists))
-        found = bool(ready or self._shown_lists or self._shown_files)
+        historical = self._historical.show_found(self._sought)
+        found = bool(ready or self._shown_lists or self._shown_files or historical)
         nothing = self.tr("Nothing here is called “{0}”.").format(self._sought)
         self._nothing.setText(nothing)
         self._nothing.setVisible(bool(self._sought) and not found)
-        self.setFocusProxy(self._files if self._shown_files else self._cards)
+        self._elsewhere.set_words(self.tr("Look for “{0}” in your folders").format(self._sought))
+        self._elsewhere.setVisible(bool(self._sought) and self.files.has_folders)
+        self._find_proxy()
         self._arrange()
 
+    def _seek_in_folders(self) -> None:
+        self.show_place(FILES)
+        self.files.focus_results()
+
+    def _find_proxy(self) -> None:
+        start = self._files if self._shown_files else self._cards
+        self.setFocusProxy(self.files.view if self._places.choice() == FILES else start)
+
     def _meant(self, *texts: str) -> bool:
-        return shelf.matches(self._sought, *texts)
+        return matches(self._sought, *texts)
 
     def _row(self, one: Opened) -> RowText:
         sign = "icon-battle" if one.is_battle else "icon-army"
@@ -258,7 +327,15 @@ class LibraryPage(QWidget):
 
     def _to_results(self) -> None:
         """Go to the first thing found."""
-        for part in (self._cards.cards(), self._starts.rows(), self._files.rows()):
+        if self._places.choice() == FILES:
+            self.files.focus_results()
+            return
+        for part in (
+            self._cards.cards(),
+            self._historical.rows(),
+            self._starts.rows(),
+            self._files.rows(),
+        ):
             if part:
                 part[0].setFocus(Qt.FocusReason.TabFocusReason)
                 return
@@ -272,6 +349,7 @@ class LibraryPage(QWidget):
         self._beside.setDirection(way)
         least, most = (self._theme.px(380), self._theme.px(408)) if beside else (1, 1 << 20)
         narrow = self.width() < 95 * self._theme.sizes.em
+        self._fit_search()
         self._recent.setMinimumWidth(self._theme.px(320) if beside and narrow else least)
         self._recent.setMaximumWidth(self._theme.px(320) if beside and narrow else most)
 
@@ -281,5 +359,11 @@ class LibraryPage(QWidget):
         self._right.setSpacing(gap(8))
         for words in (self._no_files, self._nothing):
             words.setContentsMargins(gap(14), gap(12), gap(14), gap(12))
-        self._search.setMinimumWidth(self._theme.px(200))
+        self._elsewhere_row.setContentsMargins(gap(14), gap(8), gap(14), 0)
+        self._place_row.setContentsMargins(gap(14), gap(8), gap(14), gap(8))
         self._arrange()
+
+    def _fit_search(self) -> None:
+        """Leave the buttons their room where there is little."""
+        little = self.width() < 50 * self._theme.sizes.em
+        self._search.setMinimumWidth(self._theme.px(110 if little else 200))

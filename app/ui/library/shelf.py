@@ -11,7 +11,6 @@ from app.core.kernel.lists import ArmyList, ReadyFormation
 from app.core.kernel.ruleset import Ruleset, pieces
 from app.services.rulebooks import Rulebooks
 from app.services.settings import RecentFile
-from app.ui.parts.apostrophes import typeset
 
 BATTLE = ".battle"
 
@@ -131,9 +130,3 @@ def when(iso: str, now: datetime) -> str:
 def _day(day: date, *, this_year: bool) -> str:
     form = "d MMM" if this_year else "d MMM yyyy"
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
-
-
-def matches(sought: str, *texts: str) -> bool:
-    """Say whether every word sought stands in one of the texts, in either case, ' being ’."""
-    joined = typeset(" ".join(texts)).casefold()
-    return all(word in joined for word in typeset(sought).casefold().split())

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from app.ui.parts import wrapping
 from app.ui.parts.keycap import keycap_size, paint_keycap
+from app.ui.parts.tips import literal_tip
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -88,7 +89,7 @@ class Button(QPushButton):
     def rest(self, why: str) -> None:
         """Disable the button and say why."""
         self.setEnabled(False)
-        self.setToolTip(why)
+        self.setToolTip(literal_tip(why))
         self.setAccessibleDescription(why)
 
     def wake(self) -> None:
@@ -226,7 +227,7 @@ class Button(QPushButton):
         self.setAccessibleDescription(self._hint)
         said = [self._words if self._icon_only else "", self._hint]
         tip = " · ".join(part for part in said if part)
-        self.setToolTip(f"{tip} ({self._key})" if tip and self._key else tip)
+        self.setToolTip(literal_tip(f"{tip} ({self._key})" if tip and self._key else tip))
         self._restyle()
 
     def _restyle(self) -> None:

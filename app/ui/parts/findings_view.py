@@ -3,18 +3,27 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.parts import wrapping
 from app.ui.parts.button import Button, Fit
 from app.ui.parts.link import Link
-from app.ui.parts.marked import Marked, severity_count
+from app.ui.parts.marked import severity_count
 from app.ui.parts.pane import Pane
 from app.ui.parts.scrolled import Scrolled
-from app.ui.parts.severity import ORDER, severity, severity_word
+from app.ui.parts.severity import ORDER, severity, severity_word, waived_word, waived_words
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -24,27 +33,49 @@ from app.ui.theme.type import Role
 
 @dataclass(frozen=True, slots=True)
 class FindingRow:
-    """One finding; `severity` is not_legal, unfinished, unusual or note."""
+    """One finding; `severity` is not_legal, unfinished, unusual or note.
+
+    `waived` is the reason for which its player lets it be; such a row is drawn quietly.
+    """
 
     severity: str
     text: str
     repair: str | None = None
     place: str | None = None
+    waived: str = ""
+
+    @property
+    def said(self) -> str:
+        """Its sentence, with the reason behind it where it is waived."""
+        if not self.waived:
+            return self.text
+        reason = QCoreApplication.translate("FindingsView", "Reason: {0}").format(self.waived)
+        return f"{self.text} {reason}"
+
+    @property
+    def word(self) -> str:
+        """What stands behind its mark."""
+        return waived_word() if self.waived else severity_word(self.severity)
 
 
 class FindingsView(Pane):
-    """Rows in the order given; arrows move, Enter goes there, Tab reaches the repair."""
+    """Rows in the order given; arrows move, Enter goes there, Tab reaches the repair.
+
+    `menu_requested` asks for what may be done with a row, at a point of the screen.
+    """
 
     jump_requested = Signal(int)
     repair_requested = Signal(int)
+    menu_requested = Signal(int, QPoint)
+    current_changed = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", ruled=True, parent=parent)
         self.set_title(self.tr("Findings"))
-        self.set_hint(self.tr("F8 next · Enter goes there"))
+        self.set_hint(self.tr("F8 next · Enter goes there · Ctrl+F8 waives"))
         self._shown: tuple[FindingRow, ...] = ()
         self._rows: list[_Row] = []
-        self._marks: list[Marked] = []
+        self._marks: list[QWidget] = []
         self._current = -1
         self._counts = QWidget()
         self._counted = QHBoxLayout(self._counts)
@@ -66,17 +97,20 @@ class FindingsView(Pane):
         """Show these; the keyboard stays in the list if it was there."""
         if tuple(rows) == self._shown:
             return
-        self._shown = tuple(rows)
+        before, self._shown = self._shown, tuple(rows)
         held = self._holder()
         kept = self._current if held is None else held
-        for old in self._rows:
+        first, last = _same(before, self._shown)
+        gone = self._rows[first : len(before) - last]
+        for old in gone:
             old.blockSignals(True)  # the keyboard passes through them as they go
-        for old in self._rows:
+        for old in gone:
             self._column.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self._rows = [self._made(place, row) for place, row in enumerate(rows)]
-        for place, widget in enumerate(self._rows):
+        new = [self._made(row) for row in rows[first : len(rows) - last]]
+        self._rows[first : len(before) - last] = new
+        for place, widget in enumerate(new, first):
             self._column.insertWidget(place, widget)
             widget.show()  # at once: it may be given the keyboard before the next event
         self._nothing.setVisible(not rows)
@@ -86,6 +120,7 @@ class FindingsView(Pane):
         if held is not None and self._rows:
             self._reach(max(0, self._current))
         self._count(rows)
+        self.current_changed.emit()
 
     def _holder(self) -> int | None:
         """Find the row that has the keyboard, itself or by its button or link."""
@@ -107,17 +142,20 @@ class FindingsView(Pane):
         self._reach((start + steps) % len(self._rows))
         return self._current
 
-    def _made(self, place: int, row: FindingRow) -> "_Row":
+    def _made(self, row: FindingRow) -> "_Row":
         widget = _Row(self._theme, row)
-        widget.jumped.connect(lambda: self.jump_requested.emit(place))
-        widget.repaired.connect(lambda: self.repair_requested.emit(place))
-        widget.stepped.connect(lambda steps: self._step(place, steps))
-        widget.entered.connect(lambda: self._enter(place))
+        place = partial(self._rows.index, widget)
+        widget.jumped.connect(lambda: self.jump_requested.emit(place()))
+        widget.repaired.connect(lambda: self.repair_requested.emit(place()))
+        widget.stepped.connect(lambda steps: self._step(place(), steps))
+        widget.entered.connect(lambda: self._enter(place()))
+        widget.menu_asked.connect(lambda point: self.menu_requested.emit(place(), point))
         return widget
 
     def _enter(self, place: int) -> None:
         self._current = place
         self.setFocusProxy(self._rows[place])
+        self.current_changed.emit()
         self._scroll.ensureWidgetVisible(self._rows[place], 0, 0)
 
     def _step(self, place: int, steps: int) -> None:
@@ -131,10 +169,20 @@ class FindingsView(Pane):
         for old in self._marks:
             old.hide()
             old.deleteLater()
-        found = Counter(row.severity for row in rows)
+        found = Counter(row.severity for row in rows if not row.waived)
         self._marks = [severity_count(self._theme, key, found[key]) for key in ORDER if found[key]]
+        if waived := sum(bool(row.waived) for row in rows):
+            self._marks.append(Words(self._theme, waived_words(waived), Role.SMALL, Token.INK2))
         for mark in self._marks:
             self._counted.addWidget(mark)
+
+
+def _same(before: Sequence[FindingRow], after: Sequence[FindingRow]) -> tuple[int, int]:
+    """Count the rows that stay at the beginning, and at the end besides those."""
+    most = min(len(before), len(after))
+    first = next((at for at in range(most) if before[at] != after[at]), most)
+    rest = range(1, most - first + 1)
+    return first, next((at - 1 for at in rest if before[-at] != after[-at]), len(rest))
 
 
 class _Row(QWidget):
@@ -142,11 +190,12 @@ class _Row(QWidget):
     repaired = Signal()
     stepped = Signal(int)
     entered = Signal()
+    menu_asked = Signal(QPoint)
 
     def __init__(self, theme: Theme, row: FindingRow) -> None:
         super().__init__()
         self._theme, self._row = theme, row
-        self._word = severity_word(row.severity)
+        self._word = row.word
         self._button: Button | None = None
         self._link: Link | None = None
         if row.repair:
@@ -156,11 +205,12 @@ class _Row(QWidget):
             self._link = Link(theme, row.place, sign="icon-jump", parent=self)
             self._link.clicked.connect(self.jumped)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        said = [f"{self._word}: {row.text}", row.place or ""]
+        said = [f"{self._word}: {row.said}", row.place or ""]
         self.setAccessibleName(" ".join(part for part in said if part))
         if row.repair:
             self.setAccessibleDescription(row.repair)
         self._left = self._column()
+        self._places: dict[int, tuple[int, QRect, QRect, QRect]] = {}
         theme.changed.connect(self._restyle)
 
     def sizeHint(self) -> QSize:
@@ -173,10 +223,10 @@ class _Row(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._arrange(width)[0]
+        return self._arranged(width)[0]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        _, _, button, link = self._arrange(self.width())
+        _, _, button, link = self._arranged(self.width())
         if self._button is not None:
             self._button.setGeometry(button)
         if self._link is not None:
@@ -192,6 +242,10 @@ class _Row(QWidget):
                 self.stepped.emit(-1)
             case _:
                 super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.menu_asked.emit(event.globalPos())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.jumped.emit()
@@ -211,6 +265,7 @@ class _Row(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, area = QPainter(self), QRectF(self.rect())
         colour, look = self._theme.colour, severity(self._row.severity)
+        token = Token.INK2 if self._row.waived else look.token
         if self.hasFocus():
             painter.fillRect(area, colour(Token.SELECT))
         strokes.hairline(painter, area, colour(Token.RULE), Qt.Edge.BottomEdge)
@@ -220,20 +275,28 @@ class _Row(QWidget):
         side = float(self._theme.px(14))
         edge = self._theme.gap(14)
         spot = QRectF(edge, (row - side) / 2, side, side)
-        self._theme.signs.paint(painter, spot, look.sign, colour(look.token))
+        self._theme.signs.paint(painter, spot, look.sign, colour(token))
         left = edge + side + self._theme.gap(6)
         strong = self._theme.font(Role.SMALL_STRONG)
         word = QRectF(left, 0, self._left - left + 2, row)
-        wrapping.paint_middle(painter, word, self._word, strong, colour(look.token))
-        text = QRectF(self._arrange(self.width())[1])
+        wrapping.paint_middle(painter, word, self._word, strong, colour(token))
+        text = QRectF(self._arranged(self.width())[1])
         body = self._theme.font(Role.BODY)
-        wrapping.paint(painter, text, self._row.text, body, colour(Token.INK))
+        ink = colour(Token.INK2 if self._row.waived else Token.INK)
+        wrapping.paint(painter, text, self._row.said, body, ink)
 
     def _column(self) -> float:
         """Give the left edge of the sentences, beside the widest severity word."""
         strong = self._theme.font(Role.SMALL_STRONG)
-        widest = max(wrapping.advance(severity_word(key), strong) for key in ORDER)
+        words = (*map(severity_word, ORDER), waived_word())
+        widest = max(wrapping.advance(word, strong) for word in words)
         return self._theme.gap(14) + self._theme.px(14) + self._theme.gap(20) + widest
+
+    def _arranged(self, width: int) -> tuple[int, QRect, QRect, QRect]:
+        """Place the parts once for a width: layouts ask for it again and again."""
+        if width not in self._places:
+            self._places[width] = self._arrange(width)
+        return self._places[width]
 
     def _arrange(self, width: int) -> tuple[int, QRect, QRect, QRect]:
         """Place sentence, repair and link; below each other where they need more than there is."""
@@ -246,9 +309,9 @@ class _Row(QWidget):
         aside = gap if self._button is not None or self._link is not None else -tail
         aside += tail + (repair.width() + gap if self._button is not None else 0)
         room = right - left - aside
-        beside = room >= min(wrapping.advance(self._row.text, body), self._theme.px(260))
+        beside = room >= min(wrapping.advance(self._row.said, body), self._theme.px(260))
         room = max(1, room if beside else right - left)
-        high = max(row, round(wrapping.height(self._row.text, body, room)) + 2 * over)
+        high = max(row, round(wrapping.height(self._row.said, body, room)) + 2 * over)
         text = QRect(left, over, room, high - over)
         if beside:
             button = QRect(
@@ -275,6 +338,7 @@ class _Row(QWidget):
 
     def _restyle(self) -> None:
         self._left = self._column()
+        self._places.clear()
         self.updateGeometry()
         self.resizeEvent(QResizeEvent(self.size(), self.size()))
         self.update()

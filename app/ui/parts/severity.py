@@ -61,6 +61,16 @@ def count_words(key: str, count: int) -> str:
             return QCoreApplication.translate("Severity", "legal")
 
 
+def waived_word() -> str:
+    """Give the word of a finding that its player lets be."""
+    return QCoreApplication.translate("Severity", "Waived")
+
+
+def waived_words(count: int) -> str:
+    """Give a count of those for a header."""
+    return QCoreApplication.translate("Severity", "{0} waived").format(count)
+
+
 def legal_words(unusual: int) -> str:
     """Say that an army is legal, and how much in it is unusual."""
     if unusual:
@@ -68,11 +78,22 @@ def legal_words(unusual: int) -> str:
     return count_words("legal", 0)
 
 
-def standing_words(counts: Sequence[tuple[str, int]]) -> tuple[tuple[str, str], ...]:
+def standing_words(
+    counts: Sequence[tuple[str, int]], waived: int = 0
+) -> tuple[tuple[str, str], ...]:
     """Say how an army stands: a severity and its words for each mark, gravest first.
 
-    Where nothing is graver than unusual, the first of them says that it is legal.
+    Where nothing is graver than unusual, the first of them says that it is legal. What is `waived`
+    stands behind the last.
     """
+    told = _standing(counts)
+    if not waived:
+        return told
+    *others, (key, words) = told
+    return (*others, (key, f"{words}, {waived_words(waived)}"))
+
+
+def _standing(counts: Sequence[tuple[str, int]]) -> tuple[tuple[str, str], ...]:
     found = dict(counts)
     told = [(key, count_words(key, count)) for key, count in counts if key != "unusual"]
     if "not_legal" in found or "unfinished" in found:

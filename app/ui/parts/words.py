@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.ui.parts import wrapping
+from app.ui.parts.tips import literal_tip
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -108,7 +109,7 @@ class Words(QLabel):
     def _tell_rest(self) -> None:
         if self._most:
             whole = self._shown(self.contentsRect().width()) == self.text()
-            self.setToolTip("" if whole else self.text())
+            self.setToolTip("" if whole else literal_tip(self.text()))
 
     def _restyle(self) -> None:
         colours = self.palette()

@@ -5,14 +5,17 @@ from bisect import bisect_left
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QTextLayout, QTextOption
 
-MOST_KNOWN = 4_000
+MOST_KNOWN = 16_000
 _KNOWN: dict[tuple[str, str], float] = {}
 """The widest word of texts by the key of their font."""
+_ADVANCES: dict[tuple[str, str], float] = {}
+_HEIGHTS: dict[str, float] = {}
+"""How wide texts are, and how high lines, by the key of their font."""
 
 
 def lines(text: str, font: QFont, width: float) -> list[str]:
     """Break at words, and within a word only where the word alone is wider."""
-    if QFontMetricsF(font).horizontalAdvance(text) <= width and "\n" not in text:
+    if "\n" not in text and advance(text, font) <= width:
         return [text]
     found: list[str] = []
     for paragraph in text.split("\n"):
@@ -46,11 +49,22 @@ def shortened_inside(text: str, font: QFont, width: float) -> str:
 
 
 def line_height(font: QFont) -> float:
-    return float(round(QFontMetricsF(font).lineSpacing()))
+    key = font.key()
+    known = _HEIGHTS.get(key)
+    if known is None:
+        known = _HEIGHTS[key] = float(round(QFontMetricsF(font).lineSpacing()))
+    return known
 
 
 def advance(text: str, font: QFont) -> float:
-    return QFontMetricsF(font).horizontalAdvance(text)
+    """Measure a text once in each font: lists ask for the same ones again and again."""
+    key = (text, font.key())
+    known = _ADVANCES.get(key)
+    if known is None:
+        if len(_ADVANCES) >= MOST_KNOWN:
+            _ADVANCES.clear()
+        known = _ADVANCES[key] = QFontMetricsF(font).horizontalAdvance(text)
+    return known
 
 
 def widest_word(text: str, font: QFont) -> float:
@@ -82,7 +96,7 @@ def paint(
     step, metrics = line_height(font), QFontMetricsF(font)
     top = area.top()
     for line in lines(text, font, area.width()):
-        spare = area.width() - metrics.horizontalAdvance(line)
+        spare = area.width() - advance(line, font)
         share = {Qt.AlignmentFlag.AlignRight: 1.0, Qt.AlignmentFlag.AlignHCenter: 0.5}
         left = area.left() + spare * share.get(align, 0.0)
         base = top + (step - metrics.height()) / 2 + metrics.ascent()

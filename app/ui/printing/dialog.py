@@ -12,6 +12,7 @@ from app.core.kernel.errors import AppError
 from app.services import armies, printing
 from app.services.file_names import suggested_name
 from app.services.rulebooks import Rulebooks
+from app.services.safekeeping import folder_of_files
 from app.services.settings import Settings
 from app.ui.dialogs.frame import open_at
 from app.ui.dialogs.head import DialogHead
@@ -168,7 +169,7 @@ class PrintDialog(QDialog):
     def _save_pdf(self) -> None:
         if not self._save.isEnabled() or self._pages is None:
             return
-        start = Path(self._settings.last_folder or Path.home()) / self._file_name()
+        start = folder_of_files(self._settings.last_folder) / self._file_name()
         chosen, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save as PDF"), str(start), self.tr("PDF (*.pdf)")
         )

@@ -6,25 +6,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from app.core.kernel.folding import spans
 from app.ui.parts import wrapping
 from app.ui.parts.tick import Choice
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
-
-
-def spans(text: str, sought: str) -> list[tuple[int, int]]:
-    """Give where the words sought begin and end in a text, in either case."""
-    found: list[tuple[int, int]] = []
-    low, wanted = text.casefold(), sought.casefold()
-    if not wanted or len(low) != len(text):
-        return found
-    start = low.find(wanted)
-    while start >= 0:
-        found.append((start, start + len(wanted)))
-        start = low.find(wanted, start + len(wanted))
-    return found
 
 
 class MarkedWords(Words):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from app.core.kernel.folding import spans
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Align, Cell, Column, Entry, Row, Section
 
@@ -92,6 +93,5 @@ def ruling_texts(key: str, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def hits(leaf: Leaf, ruleset: Ruleset, sought: str) -> int:
-    """Count how often the words sought stand on a leaf, in either case."""
-    wanted = sought.casefold()
-    return sum(text.casefold().count(wanted) for text in texts(leaf, ruleset)) if wanted else 0
+    """Count how often the words sought stand on a leaf, whatever their case and accents."""
+    return sum(len(spans(text, sought)) for text in texts(leaf, ruleset))

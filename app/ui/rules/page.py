@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedWidget, QVBoxLayou
 
 from app.core.kernel.ruleset import Ruleset
 from app.services.rulebooks import Rulebooks
-from app.ui.parts.apostrophes import typeset
 from app.ui.parts.button import Button, Look
 from app.ui.parts.masthead import Masthead
 from app.ui.parts.pane import Pane, Sheet
@@ -256,7 +255,7 @@ class RulesPage(QWidget):
         return Line(leaf.id, leaf.title, count, bool(mine), said)
 
     def _seek(self, sought: str) -> None:
-        self._sought = typeset(sought)
+        self._sought = sought
         found = [
             id_ for id_, leaf in self._pairs() if leaves.hits(leaf, self._ruleset, self._sought)
         ]

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
+from app.core.kernel.folding import spans
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.sections import Section
 from app.ui.rules.typesetting import OWN_VALUES, RULING, SIGN, Typesetter
@@ -118,10 +119,16 @@ class Reader(QTextBrowser):
 
     def _cursors(self, words: str) -> list[QTextCursor]:
         found = []
-        cursor = self.document().find(words)
-        while not cursor.isNull():
-            found.append(cursor)
-            cursor = self.document().find(words, cursor)
+        block = self.document().begin()
+        while block.isValid():
+            text = block.text()
+            for start, end in spans(text, words):
+                cursor = QTextCursor(block)
+                first, last = (block.position() + _wide(text[:one]) for one in (start, end))
+                cursor.setPosition(first)
+                cursor.setPosition(last, QTextCursor.MoveMode.KeepAnchor)
+                found.append(cursor)
+            block = block.next()
         return found
 
     def _daggers(self, ruling: str) -> list[QTextCursor]:
@@ -146,3 +153,8 @@ class Reader(QTextBrowser):
             self.values_clicked.emit()
         elif url.toString().startswith(RULING):
             self.ruling_clicked.emit(url.toString().removeprefix(RULING))
+
+
+def _wide(text: str) -> int:
+    """Give how many places a text takes in a document, which counts as UTF-16 does."""
+    return len(text.encode("utf-16-le")) // 2

@@ -111,7 +111,7 @@ def test_a_least_of_none_that_the_player_entered_is_his_word_too() -> None:
 
 
 def test_what_the_players_own_list_says_comes_before_the_own_value() -> None:
-    army = ready(list_id=OWN.id, own_list=OWN, own_values={"light_division.least_ms": 9})
+    army = ready(list_id=OWN.id, kept_list=OWN, own_values={"light_division.least_ms": 9})
 
     assert ms_entry(army).least == 4
     assert ms_entry(army).because == "6, 2 less beside the Light Division"
@@ -119,7 +119,7 @@ def test_what_the_players_own_list_says_comes_before_the_own_value() -> None:
 
 
 def test_a_list_that_does_not_offer_the_division_stays_as_it_is() -> None:
-    army = ready(list_id=OWN.id, own_list=replace(OWN, offers=()))
+    army = ready(list_id=OWN.id, kept_list=replace(OWN, offers=()))
 
     assert ms_entry(army).least == 6
 
@@ -127,7 +127,7 @@ def test_a_list_that_does_not_offer_the_division_stays_as_it_is() -> None:
 def test_a_players_own_list_that_names_no_least_needs_no_note() -> None:
     listed = replace(OWN, entries=(ListEntry("ms"),))
 
-    assert of_rule(ready(list_id=OWN.id, own_list=listed), "DN-5") == []
+    assert of_rule(ready(list_id=OWN.id, kept_list=listed), "DN-5") == []
 
 
 # --- the offer (D.4, D.5) -------------------------------------------------------------------
@@ -299,12 +299,12 @@ def test_it_belongs_to_the_list_that_offers_it() -> None:
         "army."
     ]
     assert breaches(ready(list_id="dbn/of-a-friend")) == []
-    assert breaches(ready(list_id=OWN.id, own_list=OWN)) == []
+    assert breaches(ready(list_id=OWN.id, kept_list=OWN)) == []
 
 
 @pytest.mark.parametrize(
     "changes",
-    [{}, {"list_id": OWN.id, "own_list": OWN}, {"list_id": "dbn/of-a-friend"}],
+    [{}, {"list_id": OWN.id, "kept_list": OWN}, {"list_id": "dbn/of-a-friend"}],
 )
 def test_it_belongs_to_no_other_nation(changes: dict[str, object]) -> None:
     army = ready(nation="france", **changes)
@@ -404,7 +404,7 @@ def test_a_second_one_is_found_at_the_second() -> None:
 def test_a_price_of_the_list_counts_outside_the_division_only() -> None:
     """HA at 1½ by the rates and at 3 by the list: the division's HA(M) stays at 1."""
     listed = replace(OWN, entries=(ListEntry("ms"), ListEntry("ha", price=Fraction(3))))
-    army = ready(list_id=OWN.id, own_list=listed)
+    army = ready(list_id=OWN.id, kept_list=listed)
     main = next(one for one in army.order_of_battle.formations if one.name == "Main body")
     before = points(army)
 
@@ -422,7 +422,7 @@ def test_without_prices_of_single_units_those_of_the_list_still_count() -> None:
     listed = replace(OWN, entries=(ListEntry("ms", price=Fraction(5, 4)),), offers=())
     command = Formation(2, "command", "1st", elements=(Element(3, "ms", count=2),))
     whole = Formation(1, "army", "A", formations=(command,))
-    army = Army("dbn", OWN.id, whole, rulings={"DN-17": "none"}, own_list=listed)
+    army = Army("dbn", OWN.id, whole, rulings={"DN-17": "none"}, kept_list=listed)
 
     assert points(army) == Fraction(5, 2)
     with_sc = with_unit(army, "sc")
@@ -432,7 +432,7 @@ def test_without_prices_of_single_units_those_of_the_list_still_count() -> None:
 
 def test_a_bought_army_may_fill_its_points_with_the_lists_prices() -> None:
     listed = replace(OWN, entries=(ListEntry("ms", price=Fraction(3)),))
-    army = without(ready(list_id=OWN.id, own_list=listed))
+    army = without(ready(list_id=OWN.id, kept_list=listed))
 
     assert [one.text for one in of_rule(army, "DN-17")] == ["14 of 12 points: 2 over."]
     assert not is_legal(findings(BOOKS, army))

@@ -81,7 +81,8 @@ def _custom(army: Army, army_list: ArmyList, rules: Rules) -> list[Finding]:
         if any(army.counts.values()):
             return []
         text = "No elements yet: take them from the muster, as many as you like."
-        return [Finding(Severity.UNFINISHED, text, "Muster", Unclear.GENERIC_ARMY.value)]
+        rule = Unclear.GENERIC_ARMY.value
+        return [Finding(Severity.UNFINISHED, text, "Muster", rule, cause="no elements")]
     return [
         Finding(
             Severity.UNUSUAL,
@@ -90,6 +91,8 @@ def _custom(army: Army, army_list: ArmyList, rules: Rules) -> list[Finding]:
             army.name,
             Unclear.GENERIC_ARMY.value,
             army.order_of_battle.id,
+            cause="custom list",
+            measure=str(elements),
         )
     ]
 
@@ -101,13 +104,39 @@ def _corps(army: Army, rules: Rules) -> list[Finding]:
     found = []
     if len(corps) > wanted:
         text = f"{len(corps)} corps; an army has {wanted}."
-        found.append(Finding(Severity.NOT_LEGAL, text, corps[-1].name, rule, corps[-1].id))
+        last = corps[-1]
+        found.append(
+            Finding(
+                Severity.NOT_LEGAL,
+                text,
+                last.name,
+                rule,
+                last.id,
+                cause="too many corps",
+                measure=str(len(corps)),
+            )
+        )
     elif len(corps) < wanted and (corps or army.order_of_battle.strength):
         text = f"{len(corps)} of {wanted} corps."
-        found.append(Finding(Severity.UNFINISHED, text, army.name, rule, army.order_of_battle.id))
+        found.append(
+            Finding(
+                Severity.UNFINISHED,
+                text,
+                army.name,
+                rule,
+                army.order_of_battle.id,
+                cause="too few corps",
+                measure=str(len(corps)),
+            )
+        )
     found += [
         Finding(
-            Severity.UNFINISHED, f"{one.name or 'A corps'} has no elements.", one.name, rule, one.id
+            Severity.UNFINISHED,
+            f"{one.name or 'A corps'} has no elements.",
+            one.name or army.name,
+            rule,
+            one.id,
+            cause="no elements",
         )
         for one in corps
         if not one.strength and army.order_of_battle.strength
@@ -131,7 +160,9 @@ def _commander(army: Army) -> list[Finding]:
             if one.troops == Troops.GUARD_INFANTRY
         ]
         place = guards[0] if guards else None
-        return [Finding(Severity.UNFINISHED, text, army.name if guards else "Muster", rule, place)]
+        where = army.name if guards else "Muster"
+        cause = "no commander-in-chief"
+        return [Finding(Severity.UNFINISHED, text, where, rule, place, cause=cause)]
     found = [
         Finding(
             Severity.NOT_LEGAL,
@@ -139,6 +170,8 @@ def _commander(army: Army) -> list[Finding]:
             carrying[-1].name or army.name,
             rule,
             carrying[-1].id,
+            cause="several",
+            measure=str(len(carrying)),
         )
         for _ in carrying[1:2]
     ]
@@ -149,6 +182,8 @@ def _commander(army: Army) -> list[Finding]:
             one.name or army.name,
             rule,
             one.id,
+            cause="counts several",
+            measure=str(one.count),
         )
         for one in carrying
         if one.count > 1
@@ -166,6 +201,8 @@ def _nation(army: Army) -> list[Finding]:
             army.name,
             "Nations",
             army.order_of_battle.id,
+            cause="no bonus",
+            measure=army.nation,
         )
     ]
 

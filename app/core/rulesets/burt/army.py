@@ -16,6 +16,7 @@ from app.core.kernel.scores import Term
 from app.core.kernel.subjects import Subject
 from app.core.kernel.tracks import Track, Zone
 from app.core.kernel.troops import an_element
+from app.core.kernel.units_counted import units_by_command
 from app.core.rulesets.burt.combat import score
 from app.core.rulesets.burt.command import has_first_die
 from app.core.rulesets.burt.morale import (
@@ -40,7 +41,7 @@ GENERAL, GENERAL_PRESENT, COMMANDER = "general", "general_present", "commander_p
 
 def known(troops: str) -> Troops | None:
     """Give a unit type by its id; commanders are no units of a division."""
-    return {one.value: one for one in Troops}.get(troops)
+    return Troops.exact(troops)
 
 
 def is_unit(troops: str, rules: Rules) -> bool:
@@ -125,7 +126,7 @@ def _no_division(army: Army) -> list[Finding]:
     if any(divisions(army)):
         return []
     text = "No division yet: add one, and take units into it from the muster."
-    return [Finding(Severity.UNFINISHED, text, army.name, "Divisions")]
+    return [Finding(Severity.UNFINISHED, text, army.name, "Divisions", cause="no division")]
 
 
 def _division(division: Formation, rules: Rules) -> Iterator[Finding]:
@@ -134,14 +135,22 @@ def _division(division: Formation, rules: Rules) -> Iterator[Finding]:
     units = sum(one.count for one in division.elements if is_unit(one.troops, rules))
     if not units:
         text = f"{name} has no units; it takes {row.least_units} to {row.most_units}."
-        yield Finding(Severity.UNFINISHED, text, name, "Divisions", division.id)
+        yield Finding(Severity.UNFINISHED, text, name, "Divisions", division.id, cause="no units")
     elif not row.least_units <= units <= row.most_units:
         is_ = "unit" if units == 1 else "units"
         text = f"{name} has {units} {is_}; a division has {row.least_units} to {row.most_units}."
-        yield Finding(Severity.NOT_LEGAL, text, name, "Divisions", division.id)
+        yield Finding(
+            Severity.NOT_LEGAL,
+            text,
+            name,
+            "Divisions",
+            division.id,
+            cause="size",
+            measure=str(units),
+        )
     if units and not any(_fights(one, rules) for one in division.elements):
         text = f"{name} has wagons only, and no fighting units."
-        yield Finding(Severity.UNUSUAL, text, name, "Divisions", division.id)
+        yield Finding(Severity.UNUSUAL, text, name, "Divisions", division.id, cause="wagons only")
     if not has_commander(division):
         yield Finding(
             Severity.UNFINISHED,
@@ -150,6 +159,7 @@ def _division(division: Formation, rules: Rules) -> Iterator[Finding]:
             Unclear.NO_COMMANDER.value,
             division.id,
             repair=Repair("Add commander", lambda army: army.changing(division.id, _commanded)),
+            cause="no commander",
         )
 
 
@@ -178,6 +188,7 @@ def _no_general(army: Army, rules: Rules) -> Iterator[Finding]:
             ruling.value,
             top.id,
             repair=Repair("Add general", lambda given: given.changing(top.id, _commanded)),
+            cause="no general",
         )
 
 
@@ -190,17 +201,23 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
     name = element.name or an_element(row.name, "unit")
     if row.commands:
         text = f"{element.name or row.name} is no unit: commanders belong to army and divisions."
-        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
+        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id, cause="no unit")
     quality = element.traits.get(QUALITY)
     if row.arm is Arm.TRAIN and quality in (GUARD, MILITIA):
         text = f"{name} is {str(quality).capitalize()}; wagons are baggage, neither of the two."
-        yield Finding(Severity.UNUSUAL, text, name, "Quality", element.id)
+        yield Finding(
+            Severity.UNUSUAL, text, name, "Quality", element.id, cause=f"wagons, {quality}"
+        )
     if element.traits.get(ARMOURED) is True and not row.may_wear_cuirass:
         text = f"{name} wears cuirasses; only heavy cavalry does."
-        yield Finding(Severity.NOT_LEGAL, text, name, Unclear.CUIRASSES.value, element.id)
+        yield Finding(
+            Severity.NOT_LEGAL, text, name, Unclear.CUIRASSES.value, element.id, cause="cuirasses"
+        )
     if element.traits.get(RIFLES) is True and not row.rifle_paces:
         text = f"{name} has rifles; only light infantry does."
-        yield Finding(Severity.NOT_LEGAL, text, name, Unclear.RIFLES.value, element.id)
+        yield Finding(
+            Severity.NOT_LEGAL, text, name, Unclear.RIFLES.value, element.id, cause="rifles"
+        )
 
 
 def _names(rules: Rules) -> Mapping[str, str]:
@@ -212,8 +229,9 @@ def _names(rules: Rules) -> Mapping[str, str]:
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's units, the losses at which it flees, what demoralises it, its general."""
-    every = [(one.name or "Division", strength(one, rules)) for one in divisions(army)]
-    units = sum_figure("units", "Units", tuple(Term(number, name) for name, number in every))
+    every = tuple(divisions(army))
+    named = units_by_command(army, DIVISION, lambda one: is_unit(one.troops, rules), "Division")
+    units = sum_figure("units", "Units", named)
     at = flees_at(int(units.value), rules)
     row = rules.tables.command.generals[grade_of(army)]
     shaken = demoralises_army(len(every), rules)

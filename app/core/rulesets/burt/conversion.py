@@ -10,8 +10,17 @@ from dataclasses import dataclass
 from app.core.kernel.actions import Question
 from app.core.kernel.conversion import Converted
 from app.core.kernel.conversion_pieces import Counter, Piece
-from app.core.kernel.conversion_scale import scale_questions, told_scale
-from app.core.kernel.conversion_tree import Traits, Tree
+from app.core.kernel.conversion_scale import (
+    HIGHER_GUNS,
+    REST_MEN,
+    is_placed,
+    rest_questions,
+    scale_questions,
+    scale_words,
+    told_counts,
+    told_scale,
+)
+from app.core.kernel.conversion_tree import Made, Tree
 from app.core.kernel.historical import Unit
 from app.core.kernel.historical_arms import Branch, Sort
 from app.core.kernel.json_values import Json
@@ -20,6 +29,8 @@ from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.troops import Troops
 
 PIECES = {Branch.FOOT: "regiment", Branch.HORSE: "brigade", Branch.GUNS: "battery"}
+SCALE = scale_words("an infantry regiment", "a cavalry brigade")
+COMMANDERS = "the general adds +0: the sources rate none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,40 +38,63 @@ class BurtConversion:
     """Burt's conversion under the rules in force."""
 
     rules: Rules
+    rulings: tuple[str, ...] = ()
+    counts: bool = True
 
     def questions(self) -> tuple[Question, ...]:
         """Ask for the scale."""
-        return scale_questions(self.rules.tables.conversion.scale)
+        return (*scale_questions(self.rules.tables.conversion.scale, SCALE), *rest_questions())
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
         """Convert a side: its divisions, and what stands in none of them."""
         table = self.rules.tables.conversion
-        counter = Counter(PIECES, told_scale(table.scale, told))
-        tree = Tree(DIVISION, {}, counter, self._unit, lambda _: {}, table.least_units)
-        return tree.converted(side)
+        counter = Counter(PIECES, told_scale(table.scale, SCALE, told), told_counts(told))
+        tree = Tree(
+            DIVISION,
+            {},
+            counter,
+            self._unit,
+            lambda _: ({}, ""),
+            table.least_units,
+            is_placed(told, HIGHER_GUNS),
+            is_placed(told, REST_MEN),
+        )
+        return tree.converted(side, (COMMANDERS,))
 
-    def _unit(self, piece: Piece) -> tuple[str, Traits]:
-        table = self.rules.tables.conversion
-        grade = table.quality.get(piece.unit.quality, "")
+    def _unit(self, piece: Piece) -> Made:
+        troops, why = self._troops(piece)
+        grade, graded = self._grade(piece)
+        name = self.rules.tables.troops.types[troops].name
+        words = f"{name}, {grade.capitalize()}" if grade else name
+        because = ", ".join(one for one in (why, graded) if one)
+        return Made(troops.value, words, {QUALITY: grade} if grade else {}, because)
+
+    def _grade(self, piece: Piece) -> tuple[str, str]:
+        """Give what a unit is besides its type, "" for nothing, and why."""
+        if piece.kind.branch is Branch.GUNS:
+            return "", ""
         if piece.kind.sort in (Sort.GUARD, Sort.MILITIA):
-            grade = GUARD if piece.kind.sort is Sort.GUARD else MILITIA
-        lancers = any(one in piece.unit.name.casefold() for one in table.words.lancers)
+            return (GUARD if piece.kind.sort is Sort.GUARD else MILITIA), "by its arm"
+        grade = self.rules.tables.conversion.quality.get(piece.quality, "")
+        return grade, f"quality {piece.quality.replace('_', ' ')}" if grade else ""
+
+    def _troops(self, piece: Piece) -> tuple[Troops, str]:
+        names = self.rules.tables.conversion.words.lancers
+        lancers = any(one in piece.unit.name.casefold() for one in names)
         match piece.kind.branch, piece.kind.sort:
-            case Branch.FOOT, Sort.LIGHT:
-                troops = Troops.LIGHT_INFANTRY
-            case Branch.FOOT, Sort.RIFLE:
-                troops = Troops.LIGHT_INFANTRY
+            case Branch.FOOT, Sort.LIGHT | Sort.RIFLE:
+                return Troops.LIGHT_INFANTRY, ""
             case Branch.FOOT, _:
-                troops = Troops.LINE_INFANTRY
+                return Troops.LINE_INFANTRY, ""
             case Branch.HORSE, Sort.HEAVY:
-                troops = Troops.HEAVY_CAVALRY
+                return Troops.HEAVY_CAVALRY, ""
             case Branch.HORSE, Sort.COSSACK:
-                troops = Troops.COSSACKS
+                return Troops.COSSACKS, ""
+            case Branch.HORSE, _ if lancers:
+                return Troops.LANCERS, "by its name"
             case Branch.HORSE, _:
-                troops = Troops.LANCERS if lancers else Troops.LIGHT_CAVALRY
+                return Troops.LIGHT_CAVALRY, ""
             case Branch.GUNS, Sort.HORSE:
-                troops = Troops.HORSE_ARTILLERY
+                return Troops.HORSE_ARTILLERY, ""
             case _:
-                troops = Troops.FOOT_ARTILLERY
-        fights = piece.kind.branch is not Branch.GUNS
-        return troops.value, {QUALITY: grade} if grade and fights else {}
+                return Troops.FOOT_ARTILLERY, ""

@@ -15,6 +15,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track, Zone
 from app.core.kernel.troops import an_element
+from app.core.kernel.units_counted import units_by_command
 from app.core.kernel.words import Word
 from app.core.rulesets.dbacw.brigades import class_of, limit
 from app.core.rulesets.dbacw.rules import Rules
@@ -29,7 +30,7 @@ W = TypeVar("W", bound=Word)
 
 def known(troops: str) -> Troops | None:
     """Give an arm by its id."""
-    return {one.value: one for one in Troops}.get(troops)
+    return Troops.exact(troops)
 
 
 def is_unit(troops: str, rules: Rules) -> bool:
@@ -39,7 +40,7 @@ def is_unit(troops: str, rules: Rules) -> bool:
 
 
 def _word(traits: Mapping[str, Json], key: str, words: type[W], default: W) -> W:
-    return {one.value: one for one in words}.get(str(traits.get(key)), default)
+    return words.exact(str(traits.get(key))) or default
 
 
 def class_in(element: Element) -> Class:
@@ -88,13 +89,14 @@ def _no_brigade(army: Army) -> list[Finding]:
     if any(brigades(army)):
         return []
     text = "No Brigade Group yet: add one, and take units into it from the muster."
-    return [Finding(Severity.UNFINISHED, text, army.name, RULE)]
+    return [Finding(Severity.UNFINISHED, text, army.name, RULE, cause="no brigade")]
 
 
 def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
     name = brigade.name or "A Brigade Group"
     if not units(brigade, rules):
-        yield Finding(Severity.UNFINISHED, f"{name} has no units.", name, RULE, brigade.id)
+        text = f"{name} has no units."
+        yield Finding(Severity.UNFINISHED, text, name, RULE, brigade.id, cause="no units")
     if not has_commander(brigade):
         yield Finding(
             Severity.UNUSUAL,
@@ -103,6 +105,7 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
             "Commanders",
             brigade.id,
             repair=Repair("Add commander", lambda army: army.changing(brigade.id, _commanded)),
+            cause="no commander",
         )
 
 
@@ -116,7 +119,7 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
         row = rules.tables.troops.types[Troops(element.troops)]
         name = element.name or an_element(row.name, "unit")
         text = f"{name} is no unit: commanders belong to army and brigades."
-        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
+        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id, cause="no unit")
 
 
 # --- figures --------------------------------------------------------------------------------
@@ -124,11 +127,12 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's units by brigade, and its brigades."""
-    named = [(one.name or "Brigade Group", units(one, rules)) for one in brigades(army)]
+    many = sum(1 for _ in brigades(army))
+    named = units_by_command(army, BRIGADE, lambda one: is_unit(one.troops, rules), "Brigade Group")
     top = army.order_of_battle.name or "the army"
     return (
-        sum_figure("units", "Units", tuple(Term(count, name) for name, count in named)),
-        sum_figure("brigades", "Brigade Groups", (Term(len(named), f"in {top}"),)),
+        sum_figure("units", "Units", named),
+        sum_figure("brigades", "Brigade Groups", (Term(many, f"in {top}"),)),
     )
 
 

@@ -65,7 +65,7 @@ class Dbacw(NothingOffered):
         choices = Choices(self.choices.rulings, dict(changed))
         return replace(self, rules=replace(self.rules, choices=choices))
 
-    @property
+    @cached_property
     def open_cells(self) -> tuple[OpenCell, ...]:
         """What only the rulebook has: combat factors, Command Radius, the cost of a move."""
         return open_cells(self.shipped, self.rules.tables)
@@ -123,14 +123,14 @@ class Dbacw(NothingOffered):
         """None has anything of its own in these rules."""
         return {}
 
-    @property
+    @cached_property
     def element_traits(self) -> tuple[Trait, ...]:
         """A unit's class."""
         resting = (Unclear.CLASSES.value,)
         options = forms.classes(self.rules)
         return (Trait(armies.CLASS, "Class", TraitKind.CHOICE, options, "R", resting, of_all=True),)
 
-    @property
+    @cached_property
     def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
         """A Brigade Commander's grade, and whether he is there; the CinC's grade (AC-11)."""
         grade = Trait(

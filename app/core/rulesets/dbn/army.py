@@ -19,6 +19,7 @@ from app.core.kernel.list_terms import Paid
 from app.core.kernel.scores import Term
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import an_element
+from app.core.kernel.units_counted import units_by_command
 from app.core.kernel.words import Word
 from app.core.rulesets.dbn.light_division import row_of, wanted_units
 from app.core.rulesets.dbn.points import price_terms
@@ -37,7 +38,7 @@ W = TypeVar("W", bound=Word)
 
 def known(troops: str) -> Troops | None:
     """Give a unit type by its id."""
-    return {one.value: one for one in Troops}.get(troops)
+    return Troops.exact(troops)
 
 
 def unit_in(element: Element) -> Unit | None:
@@ -45,8 +46,7 @@ def unit_in(element: Element) -> Unit | None:
     troops = known(element.troops)
     if troops is None:
         return None
-    classes = {one.value: one for one in Class}
-    return Unit(troops, classes.get(str(element.traits.get(CLASS)), Class.R))
+    return Unit(troops, Class.exact(str(element.traits.get(CLASS))) or Class.R)
 
 
 def is_unit(element: Element, rules: Rules) -> bool:
@@ -106,11 +106,11 @@ def unit_terms(element: Element, army: Army, rules: Rules) -> tuple[Term, ...] |
     if unit is None or not is_unit(element, rules):
         return None
     paid = own_costs(element, army)
-    if not paid or army.own_list is None:
+    if not paid or army.kept_list is None:
         return price_terms(unit, rules)
     name = rules.tables.units.types[unit.troops].name
     price = sum((one.cost for one in paid), Fraction(0)) / element.count
-    return (Term(price, f"{name} (price of your own list “{army.own_list.title}”)"),)
+    return (Term(price, f"{name} (price of {points.whose_list(army.kept_list)})"),)
 
 
 def printed_points(formation: Formation, army: Army, rules: Rules) -> int | None:
@@ -170,13 +170,14 @@ def _no_command(army: Army) -> list[Finding]:
     if any(commands(army)):
         return []
     text = "No command yet: add one, and take units into it from the muster."
-    return [Finding(Severity.UNFINISHED, text, army.name, RULE)]
+    return [Finding(Severity.UNFINISHED, text, army.name, RULE, cause="no command")]
 
 
 def _command(formation: Formation, rules: Rules) -> Iterator[Finding]:
     if not any(is_unit(one, rules) for one in formation.elements):
         name = formation.name or "A command"
-        yield Finding(Severity.UNFINISHED, f"{name} has no units.", name, RULE, formation.id)
+        text = f"{name} has no units."
+        yield Finding(Severity.UNFINISHED, text, name, RULE, formation.id, cause="no units")
 
 
 def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
@@ -187,10 +188,10 @@ def _unit(element: Element, rules: Rules) -> Iterator[Finding]:
     name = element.name or an_element(row.name, "unit")
     if row.arm is Arm.COMMAND:
         text = f"{name} is no unit: commanders belong to army and commands."
-        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id)
+        yield Finding(Severity.NOT_LEGAL, text, name, "Commanders", element.id, cause="no unit")
     if element.traits.get(GUARD) is True and row.arm is not Arm.CAVALRY:
         text = f"{name} is marked as Guard, which tells cavalry apart only."
-        yield Finding(Severity.UNUSUAL, text, name, Unclear.GUARD.value, element.id)
+        yield Finding(Severity.UNUSUAL, text, name, Unclear.GUARD.value, element.id, cause="Guard")
 
 
 def _points(army: Army, rules: Rules) -> Iterator[Finding]:
@@ -198,16 +199,20 @@ def _points(army: Army, rules: Rules) -> Iterator[Finding]:
     total = points_of(army.order_of_battle, army, rules)
     rule = Unclear.PRICES.value
     if total is None:
-        text = f"{_unpriced(army, rules)}: no price is entered; points cannot be added up."
-        yield Finding(Severity.NOTE, text, army.name, rule)
+        unpriced = _unpriced(army, rules)
+        text = f"{unpriced}: no price is entered; points cannot be added up."
+        yield Finding(Severity.NOTE, text, army.name, rule, cause="no price", measure=unpriced)
     if size is None or total is None or total == size:
         return
+    measure = f"{shown(total)} of {size}"
     if total > size:
-        text = f"{shown(total)} of {size} points: {shown(total - size)} over."
-        yield Finding(Severity.NOT_LEGAL, text, army.name, rule)
+        text = f"{measure} points: {shown(total - size)} over."
+        yield Finding(
+            Severity.NOT_LEGAL, text, army.name, rule, cause="points over", measure=measure
+        )
     else:
-        text = f"{shown(total)} of {size} points: {shown(size - total)} left."
-        yield Finding(Severity.NOTE, text, army.name, rule)
+        text = f"{measure} points: {shown(size - total)} left."
+        yield Finding(Severity.NOTE, text, army.name, rule, cause="points left", measure=measure)
 
 
 def _unpriced(army: Army, rules: Rules) -> str:
@@ -229,15 +234,14 @@ def _unpriced(army: Army, rules: Rules) -> str:
 
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's units and points by command."""
-    counts, terms = [], []
+    terms = []
     for one in commands(army):
         name = one.name or "Command"
-        many = sum(each.count for each in one.elements if is_unit(each, rules))
-        counts.append(Term(many, name))
         cost = points_of(one, army, rules)
         if cost is not None:
             terms.append(Term(cost, name, "", (Unclear.PRICES.value,)))
-    units = sum_figure("units", "Units", tuple(counts))
+    counts = units_by_command(army, COMMAND, lambda one: is_unit(one, rules), "Command")
+    units = sum_figure("units", "Units", counts)
     total = points_of(army.order_of_battle, army, rules)
     if total is None:
         return (units,)
@@ -291,8 +295,8 @@ def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure,
         text = f"Hits {figure.text}{cell.sign}" if cell.sign else figure.text
         made.append(replace(figure, text=text))
     paid, terms = own_costs(element, army), unit_terms(element, army, rules)
-    if len(paid) > 1 and army.own_list is not None:
-        made.append(sum_figure("points", "Points", points.cost_terms(paid, army.own_list)))
+    if len(paid) > 1 and army.kept_list is not None:
+        made.append(sum_figure("points", "Points", points.cost_terms(paid, army.kept_list)))
     elif terms is not None:
         made.append(sum_figure("points", "Points", terms, signed=True))
     return tuple(made)

@@ -101,8 +101,7 @@ def element_type(army: Army, element: Element, troops: TroopType, rules: Rules) 
 
 def grade_in(formation: Formation) -> Grade:
     """Give a commander's grade; one that is not known here counts as Average."""
-    grades = {one.value: one for one in Grade}
-    return grades.get(str(formation.traits.get(armies.GRADE)), Grade.AVERAGE)
+    return Grade.exact(str(formation.traits.get(armies.GRADE))) or Grade.AVERAGE
 
 
 def caps_words(grade: Grade, rules: Rules) -> str:

@@ -18,10 +18,10 @@ from app.core.rulesets.dbn.units import Troops
 
 def list_sections(army: Army, rules: Rules) -> Mapping[str, Section]:
     """Give the sections that the list of an army changes, by id; none for a shipped list."""
-    if army.own_list is None:
+    kept = army.kept_list
+    if kept is None or not kept.own:
         return {}
-    entries = in_force(army.own_list.entries, army.year, army.nation)
-    own = replace(army.own_list, entries=entries)
+    own = replace(kept, entries=in_force(kept.entries, army.year, army.nation))
     entry = own.entry(Troops.MS)
     least = f"{entry.least}{Origin.OWN.sign}" if entry is not None and entry.least else ""
     changed = (_points(own, rules), sections.light_division(rules, least))

@@ -94,7 +94,7 @@ def _no_minimum(army: Army, army_list: ArmyList) -> Iterator[Finding]:
             "No least number of British Ms is checked: your rulebook’s list has it. Enter it "
             "among your own values, or in a list of your own."
         )
-        yield Finding(Severity.NOTE, text, army.name, Unclear.LISTS.value)
+        yield Finding(Severity.NOTE, text, army.name, Unclear.LISTS.value, cause="least Ms")
 
 
 # --- the Light Division ---------------------------------------------------------------------
@@ -196,7 +196,15 @@ def _breach(reason: Reason, army: Army, army_list: ArmyList, rules: Rules) -> Fi
     else:
         text = f"{WORDS[reason]}."
     name = last.name or TITLE.removeprefix("The ")
-    return Finding(Severity.NOT_LEGAL, f"{name}: {text}", name, RULE, last.id)
+    return Finding(
+        Severity.NOT_LEGAL,
+        f"{name}: {text}",
+        name,
+        RULE,
+        last.id,
+        cause=reason.value,
+        measure=text,
+    )
 
 
 def _nation(army: Army) -> str:
@@ -221,7 +229,15 @@ def _other_elite(troops: tuple[Troops, ...], army: Army, rules: Rules) -> Findin
     found = [one for one in troops if any(each.troops == one for _, each in held)]
     name = " and ".join(rules.tables.units.types[one].name for one in found)
     text = f"{name} ({Class.E}): {stand}; with the Light Division no other is allowed."
-    return Finding(Severity.NOT_LEGAL, text, holder.name or army.name, RULE, last.id)
+    return Finding(
+        Severity.NOT_LEGAL,
+        text,
+        holder.name or army.name,
+        RULE,
+        last.id,
+        cause=f"{name} beside the Light Division",
+        measure=str(sum(many.values())),
+    )
 
 
 def _taken(formation: Formation, rules: Rules) -> str:

@@ -39,6 +39,12 @@ class Taken(Situation):
 
 def price_terms(unit: Unit, rules: Rules) -> tuple[Term, ...] | None:
     """Give a unit's price as terms in points; None where it has none (DN-17)."""
+    if unit not in rules.prices:
+        rules.prices[unit] = _price_terms(unit, rules)
+    return rules.prices[unit]
+
+
+def _price_terms(unit: Unit, rules: Rules) -> tuple[Term, ...] | None:
     tables = rules.tables.units
     row = tables.types[unit.troops]
     cells: list[tuple[Cell, str]] = [(tables.prices[row.price], row.name)]

@@ -71,7 +71,7 @@ class Dbn:
         choices = Choices(self.choices.rulings, dict(changed))
         return replace(self, rules=replace(self.rules, choices=choices))
 
-    @property
+    @cached_property
     def open_cells(self) -> tuple[OpenCell, ...]:
         """The factors, Hits, prices and CAP dice that the source lacks."""
         return open_cells(self.shipped, self.rules.tables)
@@ -131,7 +131,7 @@ class Dbn:
             "austria": Nation("austria", "Austria", "", "8A6D1B"),
         }
 
-    @property
+    @cached_property
     def element_traits(self) -> tuple[Trait, ...]:
         """A unit's class; Guard cavalry."""
         mounted = tuple(
@@ -161,7 +161,7 @@ class Dbn:
             Trait(armies.GUARD, "Guard", TraitKind.TICK, (), False, guard, mounted),
         )
 
-    @property
+    @cached_property
     def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
         """The army's points; grades; the Light Division."""
         grades = tuple((one.value, one.value) for one in Grade)

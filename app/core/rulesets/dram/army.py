@@ -80,13 +80,14 @@ def _no_corps(army: Army) -> list[Finding]:
     if any(corps(army)):
         return []
     text = "No corps yet: add one, and take stands into it from the muster."
-    return [Finding(Severity.UNFINISHED, text, army.name, "Corps")]
+    return [Finding(Severity.UNFINISHED, text, army.name, "Corps", cause="no corps")]
 
 
 def _corps(formation: Formation) -> Iterator[Finding]:
     if not formation.elements:
         name = formation.name or "A corps"
-        yield Finding(Severity.UNFINISHED, f"{name} has no stands.", name, "Corps", formation.id)
+        text = f"{name} has no stands."
+        yield Finding(Severity.UNFINISHED, text, name, "Corps", formation.id, cause="no stands")
 
 
 def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
@@ -96,20 +97,36 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
     name = element.name or an_element(rules.row(troops).name, "stand")
     what = counted(element, rules)
 
-    def found(severity: Severity, text: str, rule: str = STANDS) -> Finding:
-        return Finding(severity, f"{name} {text}.", name, rule, element.id)
+    def found(
+        severity: Severity, cause: str, text: str, rule: str = STANDS, measure: str = ""
+    ) -> Finding:
+        return Finding(
+            severity,
+            f"{name} {text}.",
+            name,
+            rule,
+            element.id,
+            cause=cause,
+            measure=measure,
+        )
 
     if arm is Arm.COMMAND:
-        yield found(Severity.NOT_LEGAL, "is no stand: generals belong to army and corps")
+        yield found(
+            Severity.NOT_LEGAL, "no stand", "is no stand: generals belong to army and corps"
+        )
     elif arm is Arm.ARTILLERY and what.is_empty:
-        yield found(Severity.UNFINISHED, "has no guns: enter them, or its SP")
+        yield found(Severity.UNFINISHED, "no guns", "has no guns: enter them, or its SP")
     elif arm in FOOT_AND_HORSE and what.sp is None and not any(what.men.values()):
-        yield found(Severity.UNFINISHED, "has no men: enter them, or its SP")
+        yield found(Severity.UNFINISHED, "no men", "has no men: enter them, or its SP")
     has_men = any(number(element, key) for key in (MEN, *map(men_key, Troops)))
     if arm is Arm.ARTILLERY and has_men:
-        yield found(Severity.NOT_LEGAL, "is guns, and has men; guns are counted as guns")
+        yield found(
+            Severity.NOT_LEGAL, "guns with men", "is guns, and has men; guns are counted as guns"
+        )
     if arm is Arm.TRAIN and (has_men or what.guns or what.sp):
-        yield found(Severity.NOT_LEGAL, "has men, guns or SP, which do not count")
+        yield found(
+            Severity.NOT_LEGAL, "strength of a train", "has men, guns or SP, which do not count"
+        )
     if what.sp is not None and arm is not Arm.TRAIN:
         yield from _entered(element, what.sp, found, rules)
     if guns_wait(element, rules):
@@ -120,6 +137,7 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
             Unclear.GUNS.value,
             element.id,
             repair=Repair("Make gun stand", lambda army: with_gun_stand(army, element.id)),
+            cause="guns wait",
         )
     tables = rules.tables.strength
     for key, size in ((BASES, tables.bases), (BATTERIES, tables.gun_model)):
@@ -127,21 +145,25 @@ def _stand(element: Element, rules: Rules) -> Iterator[Finding]:
         if many is not None and not size.least <= many <= size.most:
             one, part = ("base", "stand") if key == BASES else ("battery", "gun model")
             text = f"has {_many(many, one, key)}; a {part} has {size.least} to {size.most}"
-            yield found(Severity.NOT_LEGAL, text)
+            yield found(Severity.NOT_LEGAL, f"size in {key}", text, measure=str(many))
 
 
 def _entered(
-    element: Element, sp: int, found: Callable[[Severity, str, str], Finding], rules: Rules
+    element: Element,
+    sp: int,
+    found: Callable[[Severity, str, str, str, str], Finding],
+    rules: Rules,
 ) -> Iterator[Finding]:
     """Compare SP as entered with what men and guns make, and with the least there is."""
     counts = replace(element, traits={k: v for k, v in element.traits.items() if k != SP})
     by_men, least = strength(counts, rules), rules.tables.strength.least.sp
     if by_men is not None and by_men.sp != sp:
         text = f"has {sp} SP as entered; its men and guns make {by_men.sp}"
-        yield found(Severity.UNUSUAL, text, Unclear.ROUNDING.value)
+        measure = f"{sp} for {by_men.sp}"
+        yield found(Severity.UNUSUAL, "SP entered", text, Unclear.ROUNDING.value, measure)
     elif sp < least:
         text = f"has {sp} SP as entered; a stand has at least {least}"
-        yield found(Severity.UNUSUAL, text, Unclear.ROUNDING.value)
+        yield found(Severity.UNUSUAL, "least SP", text, Unclear.ROUNDING.value, str(sp))
 
 
 def with_gun_stand(army: Army, id_: int) -> Army:

@@ -57,7 +57,7 @@ class Dram(NothingOffered):
         choices = Choices(self.choices.rulings, dict(changed))
         return replace(self, rules=replace(self.rules, choices=choices))
 
-    @property
+    @cached_property
     def open_cells(self) -> tuple[OpenCell, ...]:
         """The rates and scores that the source lacks (DR-1, DR-2)."""
         return open_cells(self.shipped, self.rules.tables)
@@ -109,12 +109,12 @@ class Dram(NothingOffered):
         """None has anything of its own in these rules."""
         return {}
 
-    @property
+    @cached_property
     def element_traits(self) -> tuple[Trait, ...]:
         """Men, guns, quality, officers; or SP as entered."""
         return traits.element_traits(self.rules)
 
-    @property
+    @cached_property
     def formation_traits(self) -> Mapping[str, tuple[Trait, ...]]:
         """A general's CR and AP, and who plays him."""
         return traits.formation_traits(self.rules)

@@ -28,7 +28,7 @@ W = TypeVar("W", bound=Word)
 
 def known(troops: str) -> Troops | None:
     """Give an arm by its id."""
-    return {one.value: one for one in Troops}.get(troops)
+    return Troops.exact(troops)
 
 
 def arm_of(element: Element, rules: Rules) -> Arm | None:
@@ -77,7 +77,7 @@ def number(element: Element, key: str) -> int | None:
 
 def word(element: Element, key: str, words: type[W], default: W) -> W:
     """Give a word among a stand's traits; one that is not known here counts as the default."""
-    return {one.value: one for one in words}.get(str(element.traits.get(key)), default)
+    return words.exact(str(element.traits.get(key))) or default
 
 
 def counted(element: Element, rules: Rules) -> Counted:

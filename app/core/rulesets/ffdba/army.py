@@ -32,14 +32,13 @@ USUAL_RANKS = "3"
 
 def quality_of(brigade: Formation) -> Quality:
     """Give a brigade's quality; one that is not known here counts as regular."""
-    known = {one.value: one for one in Quality}
-    return known.get(str(brigade.traits.get(QUALITY)), Quality.REGULAR)
+    return Quality.exact(str(brigade.traits.get(QUALITY))) or Quality.REGULAR
 
 
 def commander_type_of(formation: Formation) -> CommanderType:
     """Give a commander's type; one that is not known here counts as normal."""
-    known = {one.value: one for one in CommanderType}
-    return known.get(str(formation.traits.get(COMMANDER_TYPE)), CommanderType.NORMAL)
+    found = CommanderType.exact(str(formation.traits.get(COMMANDER_TYPE)))
+    return found or CommanderType.NORMAL
 
 
 def has_commander(brigade: Formation) -> bool:
@@ -107,14 +106,20 @@ def _no_brigade(army: Army) -> list[Finding]:
     if any(brigades(army)):
         return []
     text = "No brigade yet: add one, and take elements into it from the muster."
-    return [Finding(Severity.UNFINISHED, text, army.name, "Army Composition")]
+    rule = "Army Composition"
+    return [Finding(Severity.UNFINISHED, text, army.name, rule, cause="no brigade")]
 
 
 def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
     name = brigade.name or "A brigade"
     if not strength(brigade, rules):
         yield Finding(
-            Severity.UNFINISHED, f"{name} has no elements.", name, "Army Composition", brigade.id
+            Severity.UNFINISHED,
+            f"{name} has no elements.",
+            name,
+            "Army Composition",
+            brigade.id,
+            cause="no elements",
         )
         return
     if not has_commander(brigade):
@@ -126,6 +131,7 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
             "Brigade Effectiveness",
             brigade.id,
             repair=Repair("Add commander", lambda army: army.changing(brigade.id, _with_commander)),
+            cause="no commander",
         )
     arms = {_arm(one, rules) for one in brigade.every_element()}
     if {Arm.FOOT, Arm.CAVALRY} <= arms:
@@ -135,6 +141,7 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
             name,
             Unclear.MIXED_BRIGADES.value,
             brigade.id,
+            cause="foot and cavalry",
         )
     heavy = any(one.troops == Troops.HEAVY_ARTILLERY for one in brigade.every_element())
     if heavy and Arm.CAVALRY in arms and Arm.FOOT not in arms:
@@ -144,6 +151,7 @@ def _brigade(brigade: Formation, rules: Rules) -> Iterator[Finding]:
             name,
             Unclear.MIXED_BRIGADES.value,
             brigade.id,
+            cause="foot guns with cavalry",
         )
 
 

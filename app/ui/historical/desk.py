@@ -1,0 +1,84 @@
+"""Conversions while the window is open: asks in the dialog, and gives the army on."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from app.core.kernel.army import Army
+from app.core.kernel.errors import AppError
+from app.core.kernel.historical import OrderOfBattle
+from app.ui.army.page import ArmyPage
+from app.ui.army_files import ArmyFiles
+from app.ui.historical.dialog import ConversionDialog
+from app.ui.main_window import MainWindow
+from app.ui.own_orders import OwnOrdersDesk
+from app.ui.parts.splitter import Memory
+from app.ui.theme.theme import Theme
+
+
+class HistoricalDesk(QObject):
+    """Asks how an order of battle becomes an army; `own` edits the player's own."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        files: ArmyFiles,
+        page: ArmyPage,
+        window: MainWindow,
+        memory: Memory,
+    ) -> None:
+        super().__init__(window)
+        self._theme, self._files, self._page, self._window = theme, files, page, window
+        self.own = OwnOrdersDesk(theme, window, memory)
+        self.own.convert_requested.connect(self.convert)
+        self._folder = Path.home()
+        self._last = ""
+
+    def convert(self, order: OrderOfBattle) -> None:
+        """Ask how an order of battle becomes an army; the ruleset of the last one comes first."""
+        wanted: list[OrderOfBattle] = []
+        dialog = ConversionDialog(
+            self._files.rulebooks,
+            self._theme,
+            order,
+            self._files.rulings,
+            self._create,
+            self._ask_where,
+            self._last,
+            self._window,
+        )
+
+        def edit(chosen: OrderOfBattle) -> None:
+            wanted.append(chosen)
+            dialog.reject()
+
+        dialog.edit_requested.connect(edit)
+        dialog.exec()
+        self._last = dialog.draft.to
+        dialog.deleteLater()
+        if wanted:
+            self._edit(wanted[0])
+
+    def _edit(self, order: OrderOfBattle) -> None:
+        try:
+            self.own.edit(order)
+        except AppError as refusal:
+            self._window.notices.refuse(str(refusal))
+
+    def _create(self, army: Army, title: str) -> bool:
+        self._page.commit()
+        said = self.tr("A new army: {0}, of “{1}”").format(army.name, title)
+        return self._files.take(army, said)
+
+    def _ask_where(self, suggested: Path) -> Path | None:
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Save the report"),
+            str(self._folder / suggested),
+            self.tr("Markdown (*.md);;All files (*)"),
+        )
+        if not chosen:
+            return None
+        self._folder = Path(chosen).parent
+        return Path(chosen)

@@ -1,0 +1,117 @@
+"""What `voltigeur convert` tells: the report on the terminal, as JSON and as a file; refusals."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.terminal import Terminal, assert_refused
+
+
+def test_the_report_stands_before_what_was_written(terminal: Terminal) -> None:
+    ended = terminal("convert", "waterloo-1815", "--to", "dram", "-o", "x.army")
+
+    assert ended.code == 0
+    lines = ended.out.splitlines()
+    assert lines[0] == "12-pounders: Heavy guns"
+    division = next(at for at, one in enumerate(lines) if "2e division" in one)
+    assert lines[division].strip() == (
+        "2e division (François-Xavier Donzelot) [fr1d2]: division · infantry line · 4,400 men"
+        " · average"
+    )
+    assert lines[division + 1].strip() == (
+        "one stand, men as printed: 4,400 infantry ÷ 2,000 = 2.2, rounded to 2: 2 SP. † DR-3"
+    )
+    assert lines[-1] == (
+        "Wrote x.army: Armée du Nord, 13 stands, unfinished."
+        " The other side is Anglo-Allied army: --side 2."
+    )
+
+
+def test_json_has_every_decision_with_its_parts(terminal: Terminal) -> None:
+    ended = terminal(
+        *("convert", "salamanca-1812", "--to", "ffdba", "--side", "2", "-o", "x.army", "--json"),
+    )
+    form: Any = ended.json
+    assert (form["side"], form["name"]) == ("Anglo-Portuguese army", "Anglo-Portuguese army")
+    assert {
+        "of": "b4",
+        "text": "G. Anson's Brigade: 1,004 men ÷ 450 = 2.231, rounded to 2: 2 Lt. Cavalry.",
+        "matter": "strength",
+        "value": "2 Lt. Cavalry",
+        "taken": "1,004 men",
+        "rounding": "÷ 450 = 2.231, rounded to 2",
+    } in form["decided"]
+    assert {
+        "key": "foot_men",
+        "text": "Men of a battalion",
+        "value": "600",
+        "changed": False,
+    } in (form["settings"])
+    assert len(form["formations"]) == len({one["id"] for one in form["formations"]})
+
+
+def test_settings_rulings_and_formations_are_told_together(terminal: Terminal) -> None:
+    """1re Division with 9,000 of good quality: 4.5, rounded up to 5, and 1: 6 SP."""
+    ended = terminal(
+        *("convert", "austerlitz-1805", "--to", "dram", "-o", "x.army", "--ruling", "DR-3=up"),
+        *("--set", "a1.1.men=9000", "--set", "a1.1.quality=good", "--set", "a3.out=yes", "--json"),
+    )
+    assert ended.code == 0, ended.err
+    form: Any = ended.json
+    told = {(one["of"], one.get("value")) for one in form["decided"]}
+    assert ("a1.1", "6 SP") in told
+    army = json.loads(Path("x.army").read_text("utf-8"))
+    assert army["rulings"] == {"DR-3": "up"}
+    assert "V Corps" not in Path("x.army").read_text("utf-8").split('"notes"')[0]
+
+
+def test_the_report_is_written_as_markdown(terminal: Terminal) -> None:
+    ended = terminal(
+        *("convert", "borodino-1812", "--to", "burt", "-o", "x.army", "--report", "r.md"),
+    )
+    assert ended.code == 0
+    text = Path("r.md").read_text("utf-8")
+    assert text.startswith("# Русская армия: Burt\n")
+    assert "## Sources" in text
+
+
+def test_a_report_that_is_there_is_not_written_over(terminal: Terminal) -> None:
+    Path("r.md").write_text("mine", encoding="utf-8")
+    command = ("convert", "borodino-1812", "--to", "burt", "-o", "x.army", "--report", "r.md")
+
+    assert_refused(terminal(*command), "r.md is there already")
+
+    assert Path("r.md").read_text("utf-8") == "mine"
+    assert not Path("x.army").exists()
+    assert terminal(*command, "--force").code == 0
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (("--set", "foot_men"), "write KEY=VALUE"),
+        (("--set", "foot_men=0"), "a whole number from 1 to 9999"),
+        (("--set", "foot_men=many"), "a whole number from 1 to 9999"),
+        (("--set", "foot_men=1", "--set", "foot_men=2"), "is given two values"),
+        (("--set", "feet=1"), "“feet” is not known"),
+        (("--set", "zz.men=1"), "“zz” is not known"),
+        (("--set", "fr1.menn=1"), "“menn” is not known. Did you mean men?"),
+        (("--set", "fr1.quality=bad"), "fr1.quality: “bad” is not known"),
+        (("--ruling", "DR-3=up"), "“DR-3” is not known"),
+        (("--side", "9"), "side: “9” is not known"),
+    ],
+)
+def test_bad_answers_are_refused_in_one_sentence(
+    terminal: Terminal, told: tuple[str, ...], words: str
+) -> None:
+    ended = terminal("convert", "waterloo-1815", "--to", "ffdba", "-o", "x.army", *told)
+    assert_refused(ended, words)
+    assert not Path("x.army").exists()
+
+
+@pytest.mark.parametrize("ruleset", ["dbn", "dbacw", "boeder"])
+def test_a_ruleset_that_takes_none_says_so(terminal: Terminal, ruleset: str) -> None:
+    ended = terminal("convert", "waterloo-1815", "--to", ruleset, "-o", "x.army")
+    assert_refused(ended, "takes no historical order of battle")

@@ -1,0 +1,225 @@
+"""The player's own orders of battle in the window: begun, copied, changed, removed, taken up."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.core.kernel.historical import OrderOfBattle
+from app.services.historical import shipped_orders
+from app.services.own_orders import file_of, keep_order, left_behind, own_orders, save_order
+from app.storage.own_orders import orders_folder
+from app.ui.historical_editor.beginning import NewOrderDialog
+from app.ui.historical_editor.chooser import OrdersDialog
+from app.ui.own_orders import OwnOrdersDesk
+from app.ui.parts.button import Button
+from app.ui.questions import Leaving
+from app.ui.theme.theme import Theme
+from tests.ui.historical_open import ORDER
+
+Act = Callable[[OrdersDialog], None]
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, theme: Theme) -> Iterator[OwnOrdersDesk]:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    made = OwnOrdersDesk(theme, window)
+    yield made
+    for one in made.editors:
+        one.ask_leaving = lambda _: Leaving.LOSE
+    assert made.close_all()
+
+
+def asked(desk: OwnOrdersDesk, *acts: Act) -> list[str]:
+    """Ask for the dialog, act in it as a player would, and give what it then refused."""
+    refused: list[str] = []
+
+    def act() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, OrdersDialog)
+        try:
+            for each in acts:
+                each(dialog)
+                refused.append(dialog._refused.text())
+        finally:
+            dialog.accept()
+
+    QTimer.singleShot(0, act)
+    desk.ask()
+    return refused
+
+
+def take(id_: str) -> Act:
+    return lambda dialog: dialog.rows[id_].setChecked(True)
+
+
+def press(words: str) -> Act:
+    def act(dialog: OrdersDialog) -> None:
+        (found,) = [
+            one for one in dialog.findChildren(QPushButton) if button_words(one).startswith(words)
+        ]
+        assert found.isEnabled(), found.toolTip()
+        found.click()
+
+    return act
+
+
+def button_words(one: QPushButton) -> str:
+    return one.words() if isinstance(one, Button) else one.text()
+
+
+def rests(words: str, why: str) -> Act:
+    def act(dialog: OrdersDialog) -> None:
+        (found,) = [one for one in dialog.findChildren(Button) if one.words().startswith(words)]
+        assert not found.isEnabled()
+        assert found.toolTip() == why
+
+    return act
+
+
+def test_a_shipped_one_is_shown_and_a_copy_of_it_edited(desk: OwnOrdersDesk) -> None:
+    stays = "A shipped order of battle stays as it is"
+    asked(desk, take("vimeiro-1808"), rests("Remove", stays), press("Show"))
+    (editor,) = desk.editors
+    assert editor.focusWidget() is editor.tree
+    assert editor.document.order == shipped_orders()["vimeiro_1808"]
+
+    asked(desk, take("vimeiro-1808"), press("Copy"))
+    copied = desk.editors[1].document
+    assert copied.is_own
+    assert copied.order.sides == shipped_orders()["vimeiro_1808"].sides
+    assert not orders_folder().exists(), "nothing is kept before it is saved"
+
+
+def test_one_is_begun_with_its_title_and_day(desk: OwnOrdersDesk) -> None:
+    said: list[str] = []
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, NewOrderDialog)
+        dialog.title_field.setText("Znaim")
+        dialog.day_field.setText("July")
+        dialog.begin.click()
+        said.append(dialog._refused.text())
+        dialog.day_field.setText("1809-07-10")
+        dialog.begin.click()
+
+    def begin(dialog: OrdersDialog) -> None:
+        QTimer.singleShot(0, answer)
+        press("New")(dialog)
+
+    asked(desk, begin)
+    (editor,) = desk.editors
+    assert said == ["Date: “July” is no date; write year, month and day, as 1812-09-07."]
+    assert (editor.document.order.title, editor.document.order.date) == ("Znaim", "1809-07-10")
+    editor.commands.set_field(["1"], "name", "Armee")
+    assert editor.save()
+    assert [one.id for one in own_orders().orders] == ["own/znaim"]
+
+
+def test_own_ones_are_changed_in_one_editor_each(desk: OwnOrdersDesk) -> None:
+    keep_order(ORDER)
+    changes: list[int] = []
+    desk.changed.connect(lambda: changes.append(1))
+    for _ in range(2):
+        asked(desk, take("own/made"), press("Change"))
+    (editor,) = desk.editors
+    editor.commands.set_field(["a12"], "men", "310")
+    editor.save()
+
+    assert changes == [1]
+    assert own_orders().orders[0].unit("a12").men == 310
+
+
+def test_one_that_was_removed_comes_back_with_undo(desk: OwnOrdersDesk) -> None:
+    keep_order(ORDER)
+    asked(desk, take("own/made"), press("Remove"))
+    assert own_orders().orders == ()
+
+    asked(desk, press("Bring back Teugn"))
+    assert own_orders().orders == (ORDER,)
+
+
+def test_a_file_of_any_folder_is_opened_and_one_at_fault_refused(
+    desk: OwnOrdersDesk, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text("nothing", "utf-8")
+    desk.ask_file = lambda: path
+    (refused,) = asked(desk, press("Open a file"))
+    assert refused.startswith(f"{path}: ")
+    assert desk.editors == []
+
+    save_order(ORDER, path)
+    asked(desk, press("Open a file"))
+    (editor,) = desk.editors
+    assert (editor.document.path, editor.document.is_own) == (path, True)
+
+
+def test_a_file_at_fault_in_the_players_folder_is_told(desk: OwnOrdersDesk) -> None:
+    path = keep_order(ORDER)
+    path.write_text("schema = 1", "utf-8")
+
+    (refused,) = asked(desk, take("vimeiro-1808"))
+    assert refused.startswith(f"{path}: ")
+
+
+def test_what_a_crash_left_is_taken_up(desk: OwnOrdersDesk) -> None:
+    first = desk.open(ORDER)
+    first.commands.set_field(["a12"], "men", "310")
+    first.document.keep_aside()
+    first.document.close(lost=False)
+    (left,) = left_behind().left
+
+    asked(desk, rests("Copy", "Take it up and save it first"), press("Take up"))
+    assert desk.editors[-1].document.order.unit("a12").men == 310
+    assert desk.editors[-1].save()
+    assert own_orders().orders[0].unit("a12").men == 310
+    assert left.key not in [one.key for one in left_behind().left]
+
+
+def test_what_is_to_be_converted_is_given_on(desk: OwnOrdersDesk) -> None:
+    given: list[OrderOfBattle] = []
+    desk.convert_requested.connect(given.append)
+    asked(desk, take("vimeiro-1808"), press("Convert"))
+    editor = desk.edit(shipped_orders()["vimeiro_1808"])
+    assert editor is not None
+    editor.convert.click()
+
+    assert given == [shipped_orders()["vimeiro_1808"], editor.document.order]
+
+
+def test_closing_all_stops_where_the_player_goes_on_editing(desk: OwnOrdersDesk) -> None:
+    editor = desk.edit(ORDER)
+    assert editor is not None
+    editor.commands.set_field(["a12"], "men", "310")
+    editor.ask_leaving = lambda _: Leaving.STAY
+    assert not desk.close_all()
+    assert desk.editors == [editor]
+
+    editor.ask_leaving = lambda _: Leaving.SAVE
+    assert desk.close_all()
+    assert desk.editors == []
+    assert file_of(ORDER).exists()
+
+
+def test_without_a_home_a_copy_is_refused_in_a_sentence(
+    desk: OwnOrdersDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(os, "getuid", lambda: 2_000_000_000)
+    refused: list[str] = []
+    desk.refused.connect(refused.append)
+
+    assert desk.edit(shipped_orders()["vimeiro_1808"]) is None
+    assert refused == [
+        "There is no home folder to keep your own orders of battle in; set HOME to have one."
+    ]
