@@ -8,6 +8,7 @@ from app.core.armies.list_findings import is_exact, wanted
 from app.core.kernel.army import Army
 from app.core.kernel.figures import Figure
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.points import POINTS
 from app.core.kernel.ruleset import Ruleset
 
 
@@ -44,13 +45,14 @@ def totals(army: Army, ruleset: Ruleset, army_list: ArmyList | None = None) -> t
 
     Pieces are what the ruleset counts as such; what is none, as a commander in the place of a unit
     or troops that are not known, stands behind them as “others”, so that they add up to all that
-    is taken. The figures are those of the ruleset that are not said already, and not 0. Without a
-    list nothing is wanted.
+    is taken. The figures are those of the ruleset that are not said already, and not 0; points come
+    first of them, for a narrow window leaves out the last. Without a list nothing is wanted.
     """
     exact = army_list is not None and is_exact(army_list)
     number = wanted(army, army_list, ruleset) if army_list is not None and exact else 0
     top = army.order_of_battle
-    pieces, *figures = ruleset.army_figures(army)
+    pieces, *further = ruleset.army_figures(army)
+    figures = sorted(further, key=lambda one: one.id != POINTS)
     many = int(pieces.value)
     one, several = ruleset.piece
     found = [Total(str(many), one if many == 1 else several, number or None, Kind.PIECES)]
