@@ -46,7 +46,7 @@ class RenameManyDialog(Frame):
         parent: QWidget | None = None,
     ) -> None:
         said = self.tr("{0} names, in the order of battle").format(len(ids))
-        super().__init__(theme, self.tr("Rename many"), said, size=(640, 640), parent=parent)
+        super().__init__(theme, self.tr("Rename many"), said, size=(640, 690), parent=parent)
         self._army, self._ids, self._ruleset = army, tuple(ids), ruleset
         self._made: tuple[Renamed, ...] = ()
         self.setWindowModality(Qt.WindowModality.WindowModal)

@@ -16,9 +16,9 @@ class ShownLate(QWidget):
         raise NotImplementedError
 
     def show_late(self) -> None:
-        """Show everything, at once or as soon as the page comes into sight."""
+        """Show everything: at once, or where another page of its window is in sight, when seen."""
         self._late = True
-        if self.isVisible():
+        if self.isVisible() or not self.window().isVisible():
             self.catch_up()
 
     def catch_up(self) -> None:
