@@ -27,6 +27,8 @@ class ArmyFiles(QObject):
     refused = Signal(str)
     noticed = Signal(str)
     said = Signal(str)
+    leaving = Signal()
+    """The army may be left: what is being typed is to be handed over first."""
     battle_chosen = Signal(Path)
     """A file to open that is a battle, which stands beside the army."""
 
@@ -92,6 +94,7 @@ class ArmyFiles(QObject):
 
     def may_leave(self) -> bool:
         """Ask what becomes of unsaved changes; say whether to go on."""
+        self.leaving.emit()
         document = self._document
         if document is None or not document.has_loss:
             return True
