@@ -43,6 +43,8 @@ class ArmyFiles(QObject):
     """The army could not be written where it was to be; it may be elsewhere."""
     noticed = Signal(str)
     said = Signal(str)
+    leaving = Signal()
+    """The army may be left: what is being typed is to be handed over first."""
     battle_chosen = Signal(Path)
     """A file to open that is a battle, which stands beside the army."""
     import_chosen = Signal(Path, bool)
@@ -170,6 +172,7 @@ class ArmyFiles(QObject):
 
     def may_leave(self) -> bool:
         """Ask what becomes of unsaved changes; say whether to go on."""
+        self.leaving.emit()
         document = self._document
         if document is None or not document.has_loss:
             return True

@@ -118,6 +118,7 @@ class Program(QObject):
         files.refused.connect(window.notices.refuse)
         files.noticed.connect(window.notices.tell)
         files.said.connect(self._said)
+        files.leaving.connect(self.army.commit)
         files.battle_chosen.connect(self.battles.open)
         self._field.allowed.connect(self._allow)
         window.file_dropped.connect(self.open)

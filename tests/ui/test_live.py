@@ -1,12 +1,14 @@
 """Findings and totals follow while something is typed, and one visit to a field is one step."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from app.services.armies import new_army, write_army
+from app.services.rulebooks import shipped_rulebooks
 from app.ui.army import edits
 from app.ui.army.fields import Field, NotesField
 from app.ui.army.number_field import NumberField
@@ -73,6 +75,8 @@ def test_a_name_is_in_findings_and_tree_while_it_is_typed_and_is_one_step(
 
     program.army.undo()
     assert army_of(program) == before
+    assert document.shown == before
+    assert "Dokhturov" not in said(program)
 
 
 def test_escape_shows_the_army_as_it_was(program: Program, qtbot: QtBot) -> None:
@@ -171,14 +175,29 @@ def test_what_is_typed_when_the_army_is_closed_follows_no_other_army(
     program: Program, answers: Answers, qtbot: QtBot
 ) -> None:
     answers.leaving = Leaving.LOSE
-    with_a_brigade(program)
-    field: QLineEdit = field_of(program, "Name")
-    QTest.keyClicks(field, "Late")
+    id_ = with_a_brigade(program)
+    program.army.inspector.previewed.emit(edits.rename(id_, "Late"))
 
     program.files.new("boeder/napoleonic-army")
+    assert id_ in [part.id for part in army_of(program).parts()]
     qtbot.wait(150)
 
     document = program.files.document
     assert document is not None
     assert document.shown == document.army
     assert "Late" not in said(program)
+
+
+def test_another_file_that_is_opened_while_something_is_typed_asks_first(
+    program: Program, answers: Answers, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.army"
+    write_army(new_army(shipped_rulebooks(), "ffdba/five-brigades", name="Mine"), path)
+    program.open(path)
+    choose(program, army_of(program).order_of_battle.id)
+    QTest.keyClicks(field_of(program, "Name"), "Typed")
+
+    program.open(path)
+
+    assert answers.asked == ["Typed"]
+    assert army_of(program).name == "Typed"
