@@ -95,6 +95,13 @@ def starting_terms(
 
 def bef_figure(elements: int, quality: Quality, rules: Rules, *, co_present: bool) -> Figure:
     """Give a brigade's BEF with its working and its break points."""
+    asked = (elements, quality.value, co_present)
+    if asked not in rules.befs:
+        rules.befs[asked] = _bef_figure(elements, quality, rules, co_present=co_present)
+    return rules.befs[asked]
+
+
+def _bef_figure(elements: int, quality: Quality, rules: Rules, *, co_present: bool) -> Figure:
     terms = starting_terms(elements, quality, rules, co_present=co_present)
     figure = sum_figure("bef", "Endurance (BEF)", terms, Unclear.RATING_LIMIT.value)
     start = int(figure.value)
