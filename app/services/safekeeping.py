@@ -39,6 +39,7 @@ __all__ = [
     "differs",
     "digest_now",
     "folder_of_files",
+    "is_open_elsewhere",
     "is_same_file",
     "place_of_keeping",
     "standing_of",
@@ -243,6 +244,14 @@ class Holding:
         if self._lock is not None:
             self._lock.release()
         self._lock, self._key = None, ""
+
+
+def is_open_elsewhere(path: Path) -> bool:
+    """Say whether another window has a file open that this one has not."""
+    holding = Holding(place_of_keeping().folder)
+    free = holding.take(path)
+    holding.release()
+    return not free
 
 
 # --- what differs, and earlier versions ---------------------------------------------------------

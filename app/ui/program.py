@@ -97,6 +97,7 @@ class Program(QObject):
             }
         )
         self.safe = Safekeeping(theme, self.window, self.files, self.army, self.library.notices)
+        self._historical.offer_left(self.library.notices)
         self._connect_files()
         self._connect_pages()
         self._connect_actions()

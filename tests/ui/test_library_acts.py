@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
+from app.services.safekeeping import Holding, place_of_keeping
 from app.storage.documents import open_army
 from app.ui.army.fields import Field
 from app.ui.library.files_questions import NameDialog, TrashDialog
@@ -208,6 +209,20 @@ def test_a_file_that_is_open_is_left_alone(
 
     assert answers.asked == []
     assert "One is open in this window: close it first, then it can be renamed." in told(page)
+
+
+def test_a_file_that_another_window_has_open_is_left_alone(
+    page: LibraryPage, folder: Path, answers: FileAnswers
+) -> None:
+    other = Holding(place_of_keeping().folder)
+    assert other.take(folder / "One.army")
+    choose(page, "One")
+
+    QTest.keyClick(page.files.view, Qt.Key.Key_F2)
+
+    assert answers.asked == []
+    assert "One is open in another window: close it there, then it can be renamed." in told(page)
+    other.release()
 
 
 def test_the_program_keeps_the_folders_and_knows_what_is_open(

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QFileDialog
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
+from app.services.own_orders import left_behind
 from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
 from app.ui.historical.dialog import ConversionDialog
 from app.ui.main_window import MainWindow
+from app.ui.notices import Notices
 from app.ui.own_orders import OwnOrdersDesk
 from app.ui.parts.splitter import Memory
 from app.ui.theme.theme import Theme
@@ -34,6 +36,19 @@ class HistoricalDesk(QObject):
         self.own.convert_requested.connect(self.convert)
         self._folder = Path.home()
         self._last = ""
+
+    def offer_left(self, notices: Notices) -> None:
+        """Tell at the start of orders of battle whose changes an ended editor did not save."""
+        found = left_behind()
+        for sentence in found.notices:
+            self._window.notices.tell(sentence)
+        if found.left:
+            titles = ", ".join(f"“{one.order.title}”" for one in found.left)
+            words = self.tr("Orders of battle with changes that were never saved: {0}.")
+            answers = ((self.tr("Show them…"), self.own.ask),)
+            notices.show_notice(
+                "orders", words.format(titles), sign="severity-note", answers=answers
+            )
 
     def convert(self, order: OrderOfBattle) -> None:
         """Ask how an order of battle becomes an army; the ruleset of the last one comes first."""

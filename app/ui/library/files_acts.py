@@ -10,6 +10,7 @@ from app.core.armies.tagging import tags_of
 from app.core.kernel.errors import AppError
 from app.services import library_files
 from app.services.library import Item, shown
+from app.services.safekeeping import is_open_elsewhere
 from app.ui.library.files_questions import FileQuestions
 
 
@@ -122,9 +123,12 @@ class FileActs(QObject):
 
     def _is_open(self, item: Item, what: str) -> bool:
         """Refuse what would pull a file from under the page that has it open."""
-        if item.path not in self.in_use():
+        if item.path in self.in_use():
+            words = self.tr("{0} is open in this window: close it first, then it can be {1}.")
+        elif is_open_elsewhere(item.path):
+            words = self.tr("{0} is open in another window: close it there, then it can be {1}.")
+        else:
             return False
-        words = self.tr("{0} is open in this window: close it first, then it can be {1}.")
         self.refused.emit(words.format(item.name, what))
         return True
 
