@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.core.armies.list_findings import is_exact, wanted
-from app.core.kernel.army import Army
+from app.core.kernel.army import Army, Formation
 from app.core.kernel.figures import Figure
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.points import POINTS
@@ -82,9 +82,11 @@ def totals(army: Army, ruleset: Ruleset, army_list: ArmyList | None = None) -> t
 
 
 def _of_formations(army: Army, ruleset: Ruleset) -> Sequence[Figure]:
-    """Give the figures of all formations below the army."""
-    below = army.order_of_battle.every_formation()
-    return [figure for one in below for figure in ruleset.formation_figures(army, one)]
+    """Give the figures that formations have: those of the first of each level."""
+    first: dict[str, Formation] = {}
+    for one in army.order_of_battle.every_formation():
+        first.setdefault(one.level, one)
+    return [figure for one in first.values() for figure in ruleset.formation_figures(army, one)]
 
 
 def in_short(found: Sequence[Total]) -> str:
