@@ -10,6 +10,7 @@ from app.core.kernel.army import Army, Element
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.lists import ArmyList, Group, Kind, ListEntry, entry_for
 from app.core.kernel.offers import Offer
+from app.core.kernel.remembered import remembered
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait, TraitKind
 
@@ -43,6 +44,7 @@ class Line:
         return sum(one.count for one in self.elements)
 
 
+@remembered
 def lines(army: Army, army_list: ArmyList, ruleset: Ruleset) -> tuple[Line, ...]:
     """Give every entry with what is taken of it, in the list's order.
 

@@ -23,6 +23,7 @@ from app.core.kernel.lists import (
     entry_for,
     in_force,
 )
+from app.core.kernel.remembered import remembered
 from app.core.kernel.scores import Term
 from app.core.kernel.troops import Trait, TroopType
 
@@ -46,6 +47,7 @@ Defaults = Mapping[str, Json] | HasTraits
 """What counts where an element has not a mark, by mark; or the ruleset that says so."""
 
 
+@remembered
 def costs(army: Army, defaults: Defaults) -> Costs:
     """Give what each element costs, in points, by its id; those without a price are left out.
 
@@ -55,7 +57,7 @@ def costs(army: Army, defaults: Defaults) -> Costs:
     army_list = army.kept_list
     if army_list is None or not army_list.has_prices:
         return {}
-    return _LAST.of(army, army_list, defaults)
+    return _counted(army, army_list, defaults)
 
 
 def price_of_another(element: Element, army: Army, defaults: Defaults) -> Fraction | None:
@@ -212,23 +214,3 @@ def _listed(
             yield from below(one, ally, entries)
 
     return below(army.order_of_battle, 0, own)
-
-
-class _Last:
-    """Keeps the costs of the army counted last: a window asks for them once an element."""
-
-    def __init__(self) -> None:
-        self._held: tuple[tuple[object, ...], Costs] | None = None
-
-    def of(self, army: Army, army_list: ArmyList, defaults: Defaults) -> Costs:
-        """Give the costs of an army, counted anew only if anything they rest on is another."""
-        rests = (army.order_of_battle, army_list, army.year, army.nation)
-        held = self._held
-        if held is not None and all(a is b for a, b in zip(held[0], rests, strict=True)):
-            return held[1]
-        made = _counted(army, army_list, defaults)
-        self._held = (rests, made)
-        return made
-
-
-_LAST = _Last()

@@ -13,6 +13,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
+from app.core.kernel.remembered import remembered
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -244,6 +245,7 @@ class Dbn:
             *lists.findings(army, army_list, self.rules),
         )
 
+    @remembered
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Units and points."""
         return armies.army_figures(army, self.rules)

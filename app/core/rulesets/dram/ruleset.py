@@ -13,6 +13,7 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
+from app.core.kernel.remembered import remembered
 from app.core.kernel.rulings import Choices
 from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
@@ -162,6 +163,7 @@ class Dram(NothingOffered):
         """Say what its rules find in an army, besides the counts of the list."""
         return armies.findings(army, self.rules)
 
+    @remembered
     def army_figures(self, army: Army) -> tuple[Figure, ...]:
         """Stands, SP in all, corps."""
         own = armies.army_figures(army, self.rules)
