@@ -91,9 +91,8 @@ def own_price(element: Element, army: Army) -> Fraction | None:
 
 def own_costs(element: Element, army: Army) -> tuple[Paid, ...]:
     """Give what the player’s own list charges for a unit, step by step; none where it is silent."""
-    if is_besides(element, army):
-        return ()
-    return points.costs(army, DEFAULTS).get(element.id, ())
+    costs = points.costs(army, DEFAULTS).get(element.id, ())
+    return () if costs and is_besides(element, army) else costs
 
 
 def stored_points(element: Element, army: Army) -> Fraction:
