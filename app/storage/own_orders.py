@@ -86,12 +86,6 @@ def read_own(path: Path) -> OrderOfBattle:
     return replace(read_order(path), id=own_id(path.stem))
 
 
-def read_again(id_: str) -> OrderOfBattle | None:
-    """Read a player's own anew; None where no file holds it any more. Raises FileRefused."""
-    path = order_file(id_)
-    return read_own(path) if path.exists() else None
-
-
 def write_own(order: OrderOfBattle) -> Path:
     """Write a player's own order of battle whole or not at all, and give its path.
 
