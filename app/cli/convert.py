@@ -9,9 +9,10 @@ import click
 from app.cli.lines import one_line, say, say_json
 from app.cli.opening import rulebooks, write_army
 from app.cli.options import FILE, as_json, rulings
+from app.cli.pairs import one_each, pairs
 from app.core.armies.conversion_report import Entry, Report
 from app.core.kernel.conversion import Decided
-from app.core.kernel.errors import NotAllowed, clipped
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import pieces
 from app.services import armies, historical
@@ -22,15 +23,13 @@ def _answers(
     param: click.Parameter,  # noqa: ARG001
     given: tuple[str, ...],
 ) -> Mapping[str, Json]:
-    found: dict[str, Json] = {}
-    for one in given:
-        key, equals, value = (part.strip() for part in one.partition("="))
-        if not equals or not key:
-            raise NotAllowed(f"--set: write KEY=VALUE, as in foot_men=800, not {clipped(one)}.")
-        told: Json = int(value) if value.isascii() and value.isdecimal() else value
-        if found.setdefault(key, told) != told:
-            raise NotAllowed(f"--set: {clipped(key)} is given two values; give it one.")
-    return found
+    shape = "KEY=VALUE, as in foot_men=800"
+    told = pairs("--set", shape, given, may_be_empty=True)
+    return one_each("--set", "values", ((key, _value(words)) for key, words in told))
+
+
+def _value(words: str) -> Json:
+    return int(words) if words.isascii() and words.isdecimal() else words
 
 
 @click.command(short_help="Make an army of a historical order of battle.")

@@ -10,7 +10,8 @@ import click
 from app.cli.lines import one_line, say, say_json
 from app.cli.opening import STANDARD_INPUT, rulebooks, write_army
 from app.cli.options import FILE, as_json
-from app.core.kernel.errors import NotAllowed, clipped
+from app.cli.pairs import pairs
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
 from app.services import armies, exchange
 from app.services.exchange import Made, Source, Told, Wish
@@ -27,13 +28,8 @@ def _pairs(
     given: tuple[str, ...],
 ) -> Pairs:
     """Read pairs, each written KEY=WORDS, several of them with commas between."""
-    found = []
-    for one in (part for text in given for part in text.split(",") if part.strip()):
-        key, equals, words = (part.strip() for part in one.partition("="))
-        if not equals or not key or not words:
-            raise NotAllowed(f"--{param.name}: write {param.metavar}, not {clipped(one)}.")
-        found.append((key, words))
-    return tuple(found)
+    parts = (part for text in given for part in text.split(",") if part.strip())
+    return tuple(pairs(f"--{param.name}", str(param.metavar), parts))
 
 
 @click.command("import", short_help="Make an army of a table, a spreadsheet or a text.")

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from app.cli.pairs import one_each, pairs
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.exact import typed
 from app.services.printing import LAYOUTS, PAPERS
@@ -40,16 +41,9 @@ def _take_apart(
     given: tuple[str, ...],
 ) -> Mapping[str, str]:
     """Read choices of rulings, each written ID=CHOICE."""
-    found: dict[str, str] = {}
-    for one in given:
-        ruling, equals, choice = (part.strip() for part in one.partition("="))
-        if not equals or not ruling:
-            raise NotAllowed(
-                f"--ruling: write ID=CHOICE, as in BO-5=heavy_too, not {clipped(one)}."
-            )
-        if found.setdefault(ruling.upper(), choice) != choice:
-            raise NotAllowed(f"--ruling: {ruling} is given two choices; give it one.")
-    return found
+    shape = "ID=CHOICE, as in BO-5=heavy_too"
+    told = pairs("--ruling", shape, given, may_be_empty=True)
+    return one_each("--ruling", "choices", told, str.upper)
 
 
 rulings = click.option(

@@ -10,7 +10,7 @@ import click
 from app.cli.lines import columns, one_line, say, say_json
 from app.cli.opening import army_at, rulebooks, write_army
 from app.cli.options import FILE, as_json
-from app.core.kernel.errors import NotAllowed, clipped
+from app.cli.pairs import one_each, pairs
 from app.core.kernel.exact import plain
 from app.core.kernel.json_values import Json
 from app.core.kernel.own_values import OpenCell, Origin
@@ -73,16 +73,8 @@ def _give(books: Rulebooks, path: Path) -> str:
 
 def _taken_apart(given: tuple[str, ...]) -> Mapping[str, str]:
     """Read values, each written PATH=VALUE."""
-    found: dict[str, str] = {}
-    for one in given:
-        path, equals, value = (part.strip() for part in one.partition("="))
-        if not equals or not path or not value:
-            raise NotAllowed(
-                f"--set: write PATH=VALUE, as in table.row.column=3/4, not {clipped(one)}."
-            )
-        if found.setdefault(path, value) != value:
-            raise NotAllowed(f"--set: {clipped(path)} is given two values; give it one.")
-    return found
+    told = pairs("--set", "PATH=VALUE, as in table.row.column=3/4", given)
+    return one_each("--set", "values", told)
 
 
 def values_form(ruleset: Ruleset) -> dict[str, Json]:

@@ -15,7 +15,7 @@ from app.storage.army_format import tags_in
 from app.storage.battles import open_battle
 from app.storage.characters import allowed
 from app.storage.documents import encoded, open_army
-from app.storage.file_faults import FileRefused, not_read, not_written, refused
+from app.storage.file_faults import FileRefused, not_written, refused
 from app.storage.file_text import read_object
 from app.storage.json_text import read_decimals, write_json
 from app.storage.upgrades import ARMY, BATTLE
@@ -124,12 +124,4 @@ def _with_tags(data: dict[str, Json], tags: tuple[str, ...], before: str) -> dic
     return {key: list(tags) if key == TAGS else rest[key] for key in keys}
 
 
-def is_there(path: Path) -> bool:
-    """Say whether a file is there. Raises FileRefused where that cannot be known."""
-    try:
-        return path.is_file()
-    except OSError as fault:
-        raise not_read(path, fault) from fault
-
-
-__all__ = ["FileRefused", "duplicated", "is_there", "renamed", "tagged"]
+__all__ = ["FileRefused", "duplicated", "renamed", "tagged"]

@@ -1,19 +1,18 @@
 """A player's own army lists: read into the rulebooks, checked, kept, taken away, brought back."""
 
-import re
-import unicodedata
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.core.armies import list_words
 from app.core.armies import own_lists as core
-from app.core.kernel.errors import AppError, NotAllowed
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.lists import ArmyList
-from app.services.file_names import is_reserved
+from app.services.own_files import ChangedOutside, free_stem, stem_of
 from app.services.rulebooks import Rulebooks
 from app.storage import own_lists as files
 from app.storage.characters import allowed
 from app.storage.file_faults import FileRefused, shown
+from app.storage.own_files import SUFFIX
 from app.storage.players_files import MEND
 from app.storage.rulebooks import in_order
 
@@ -36,7 +35,6 @@ __all__ = [
     "with_own_lists",
 ]
 
-LONGEST_STEM = 60
 UNNAMED = "list"
 
 
@@ -46,10 +44,6 @@ class Removed:
 
     army_list: ArmyList
     path: Path
-
-
-class ChangedOutside(AppError):
-    """A list is not written, since its file holds something that was never read from it."""
 
 
 def with_own_lists(rulebooks: Rulebooks) -> tuple[Rulebooks, tuple[str, ...]]:
@@ -97,22 +91,10 @@ def new_list(rulebooks: Rulebooks, ruleset_id: str, title: str, of: str = "") ->
 
 def _free_stem(rulebooks: Rulebooks, ruleset: str, title: str) -> str:
     """Make a file name of a title that no list of the ruleset has yet."""
-    stem = _stem(title)
     there = files.stems(ruleset) | {
         one.id.casefold().split("/", 2)[-1] for one in own_lists(rulebooks, ruleset)
     }
-    number, name = 1, stem
-    while name.casefold() in there:
-        number += 1
-        name = f"{stem}-{number}"
-    return name
-
-
-def _stem(title: str) -> str:
-    words = re.findall(r"\w+", unicodedata.normalize("NFC", title).casefold())
-    stem = "-".join(words).encode()[:LONGEST_STEM].decode(errors="ignore").strip("-_")
-    stem = stem or UNNAMED
-    return f"{UNNAMED}-{stem}" if is_reserved(stem) else stem
+    return free_stem(title, UNNAMED, there)
 
 
 def faults(rulebooks: Rulebooks, army_list: ArmyList) -> tuple[NotAllowed, ...]:
@@ -213,7 +195,7 @@ def export_list(rulebooks: Rulebooks, list_id: str, path: Path) -> ArmyList:
 
 def list_file_name(army_list: ArmyList) -> str:
     """Suggest a name for the file of a list that is handed on."""
-    return f"{_stem(army_list.title)}{files.SUFFIX}"
+    return f"{stem_of(army_list.title, UNNAMED)}{SUFFIX}"
 
 
 def terms(rulebooks: Rulebooks, army_list: ArmyList) -> tuple[tuple[str, str], ...]:

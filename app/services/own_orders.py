@@ -1,18 +1,18 @@
 """A player's own historical orders of battle: read, kept, saved, taken away, brought back."""
 
-import re
-import unicodedata
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from app.core.kernel.errors import AppError, NotAllowed
+from app.core.kernel.errors import NotAllowed
 from app.core.kernel.historical import OrderOfBattle, Unit
-from app.services.file_names import is_reserved, suggested_name
+from app.services.file_names import suggested_name
+from app.services.own_files import ChangedOutside, free_stem
 from app.storage import own_orders as files
 from app.storage.characters import allowed
 from app.storage.file_faults import shown
 from app.storage.historical import is_alike, read_order
+from app.storage.own_files import SUFFIX
 from app.storage.own_orders import FoundOrders, is_own
 from app.storage.unsaved_orders import Aside, FoundLeft, Left, forget_left, left_behind
 
@@ -39,7 +39,6 @@ __all__ = [
     "suggested_file",
 ]
 
-LONGEST_STEM = 60
 UNNAMED = "order-of-battle"
 FIRST_SIDE = "1"
 
@@ -50,10 +49,6 @@ class Removed:
 
     order: OrderOfBattle
     path: Path
-
-
-class ChangedOutside(AppError):
-    """An order of battle is not written: its file holds something that was never read from it."""
 
 
 def own_orders() -> FoundOrders:
@@ -107,7 +102,7 @@ def file_of(order: OrderOfBattle) -> Path:
 
 def suggested_file(order: OrderOfBattle) -> str:
     """Suggest a file name for an order of battle."""
-    return suggested_name(order.title, files.SUFFIX, unnamed=UNNAMED)
+    return suggested_name(order.title, SUFFIX, unnamed=UNNAMED)
 
 
 def keep_order(order: OrderOfBattle, known: OrderOfBattle | None = None) -> Path:
@@ -175,12 +170,4 @@ def _title(title: str) -> str:
 
 def _free_id(title: str) -> str:
     """Make an id, which is a file name, of a title that no file has yet."""
-    words = re.findall(r"\w+", unicodedata.normalize("NFC", title).casefold())
-    stem = "-".join(words).encode()[:LONGEST_STEM].decode(errors="ignore").strip("-_") or UNNAMED
-    if is_reserved(stem):
-        stem = f"{UNNAMED}-{stem}"
-    there, number, name = files.stems(), 1, stem
-    while name.casefold() in there:
-        number += 1
-        name = f"{stem}-{number}"
-    return files.own_id(name)
+    return files.own_id(free_stem(title, UNNAMED, files.stems()))

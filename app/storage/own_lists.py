@@ -13,9 +13,10 @@ from app.core.kernel.errors import unknown
 from app.core.kernel.lists import ArmyList
 from app.core.rulesets.registry import RULEBOOKS
 from app.storage.field_faults import fault_words
-from app.storage.file_faults import ELSEWHERE, FileRefused, not_read, not_written, refused
+from app.storage.file_faults import FileRefused, not_read, refused
 from app.storage.list_format import ListData
 from app.storage.list_table import as_toml, list_table
+from app.storage.own_files import SUFFIX, moved_aside, moved_back, own_files, stems_in
 from app.storage.players_files import MEND, SCHEMA, players_folder, read_toml
 from app.storage.toml_text import write_toml
 from app.storage.whole_files import make_folder, write_file
@@ -23,7 +24,6 @@ from app.storage.whole_files import make_folder, write_file
 WHAT = "an army list"
 KEEP = "your own army lists"
 OWN = "own"
-SUFFIX = ".toml"
 HEAD = """\
 # An army list of your own, with the keys of the shipped ones.
 # Voltigeur writes this file anew when you change the list: it keeps every key, but no comment.
@@ -61,7 +61,7 @@ def list_file(army_list: ArmyList) -> Path:
 
 def stems(ruleset: str) -> frozenset[str]:
     """Give the names of a ruleset's list files, readable or not, without regard to capitals."""
-    return frozenset(path.stem.casefold() for path in _files(lists_folder() / ruleset))
+    return stems_in(lists_folder() / ruleset)
 
 
 def read_own_lists() -> FoundLists:
@@ -77,7 +77,7 @@ def read_own_lists() -> FoundLists:
     notices: list[str] = []
     for folder in folders:
         try:
-            paths = _files(folder)
+            paths = own_files(folder)
             if paths and folder.name not in RULEBOOKS:
                 raise refused(folder, _no_ruleset(folder.name))
         except FileRefused as fault:
@@ -104,15 +104,6 @@ def _no_ruleset(name: str) -> str:
 def _folders(folder: Path) -> list[Path]:
     try:
         return sorted(one for one in folder.iterdir() if one.is_dir()) if folder.exists() else []
-    except OSError as fault:
-        raise not_read(folder, fault) from fault
-
-
-def _files(folder: Path) -> list[Path]:
-    try:
-        if not folder.exists():
-            return []
-        return sorted(one for one in folder.iterdir() if one.suffix == SUFFIX)
     except OSError as fault:
         raise not_read(folder, fault) from fault
 
@@ -185,31 +176,9 @@ def is_alike(one: ArmyList, other: ArmyList) -> bool:
 
 def remove_list(army_list: ArmyList) -> Path:
     """Move a player's list out of the way, and give the path it now has. Raises FileRefused."""
-    path = list_file(army_list)
-    folder = removed_folder() / army_list.ruleset
-    make_folder(folder)
-    number = 1
-    away = folder / path.name
-    while away.exists():
-        number += 1
-        away = folder / f"{path.stem}-{number}{SUFFIX}"
-    return _moved(path, away)
+    return moved_aside(list_file(army_list), removed_folder() / army_list.ruleset)
 
 
 def bring_back(army_list: ArmyList, away: Path) -> Path:
     """Move a list that was taken away back to its place. Raises FileRefused."""
-    path = list_file(army_list)
-    if path.exists():
-        raise refused(path, f"there is a list of this name again; {ELSEWHERE}")
-    make_folder(path.parent)
-    return _moved(away, path)
-
-
-def _moved(path: Path, to: Path) -> Path:
-    try:
-        path.rename(to)
-    except FileNotFoundError as fault:
-        raise not_read(path, fault) from fault
-    except OSError as fault:
-        raise not_written(to, fault) from fault
-    return to
+    return moved_back(away, list_file(army_list), "a list")

@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.core.kernel.historical import OrderOfBattle
-from app.storage.file_faults import ELSEWHERE, FileRefused, not_read, not_written, refused
+from app.storage.file_faults import FileRefused
 from app.storage.historical import read_order, write_order
+from app.storage.own_files import SUFFIX, moved_aside, moved_back, own_files, stems_in
 from app.storage.players_files import players_folder
 from app.storage.whole_files import make_folder
 
 KEEP = "your own orders of battle"
 OWN = "own/"
-SUFFIX = ".toml"
 HEAD = """\
 # An order of battle of your own, with the keys of the shipped ones. A figure that is not known has
 # no key; 0 is a figure. Voltigeur keeps every key when it writes this file anew, but no comment.
@@ -60,7 +60,7 @@ def order_file(id_: str) -> Path:
 
 def stems() -> frozenset[str]:
     """Give the names of the files there are, readable or not, without regard to capitals."""
-    return frozenset(path.stem.casefold() for path in _files())
+    return stems_in(orders_folder())
 
 
 def read_own_orders() -> FoundOrders:
@@ -69,7 +69,7 @@ def read_own_orders() -> FoundOrders:
     What cannot be read is left as it is and told in a sentence.
     """
     try:
-        paths = _files()
+        paths = own_files(orders_folder())
     except FileRefused as fault:
         return FoundOrders((), (str(fault),))
     orders, notices = [], []
@@ -84,12 +84,6 @@ def read_own_orders() -> FoundOrders:
 def read_own(path: Path) -> OrderOfBattle:
     """Read a player's own order of battle, called by its file. Raises FileRefused."""
     return replace(read_order(path), id=own_id(path.stem))
-
-
-def read_again(id_: str) -> OrderOfBattle | None:
-    """Read a player's own anew; None where no file holds it any more. Raises FileRefused."""
-    path = order_file(id_)
-    return read_own(path) if path.exists() else None
 
 
 def write_own(order: OrderOfBattle) -> Path:
@@ -113,39 +107,9 @@ def write_anywhere(order: OrderOfBattle, path: Path) -> None:
 
 def remove_own(id_: str) -> Path:
     """Move a player's own out of the way, and give the path it now has. Raises FileRefused."""
-    path, folder = order_file(id_), removed_folder()
-    make_folder(folder)
-    number, away = 1, folder / path.name
-    while away.exists():
-        number += 1
-        away = folder / f"{path.stem}-{number}{SUFFIX}"
-    return _moved(path, away)
+    return moved_aside(order_file(id_), removed_folder())
 
 
 def bring_back(id_: str, away: Path) -> Path:
     """Move what was taken away back to its place. Raises FileRefused."""
-    path = order_file(id_)
-    if path.exists():
-        raise refused(path, f"there is an order of battle of this name again; {ELSEWHERE}")
-    make_folder(path.parent)
-    return _moved(away, path)
-
-
-def _files() -> list[Path]:
-    folder = orders_folder()
-    try:
-        if not folder.exists():
-            return []
-        return sorted(one for one in folder.iterdir() if one.suffix == SUFFIX)
-    except OSError as fault:
-        raise not_read(folder, fault) from fault
-
-
-def _moved(path: Path, to: Path) -> Path:
-    try:
-        path.rename(to)
-    except FileNotFoundError as fault:
-        raise not_read(path, fault) from fault
-    except OSError as fault:
-        raise not_written(to, fault) from fault
-    return to
+    return moved_back(away, order_file(id_), "an order of battle")

@@ -94,10 +94,6 @@ class _Checked:
         """Take the end of an element."""
 
 
-def _bare(name: str) -> str:
-    return name.rpartition(":")[2]
-
-
 def _no_doctype(*_: object) -> None:
     raise ValueError("a spreadsheet declares no kinds of its own")
 

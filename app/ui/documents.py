@@ -14,7 +14,7 @@ from app.core.kernel.ruleset import Ruleset
 from app.services import armies
 from app.services.recovery import Recovered
 from app.services.rulebooks import Rulebooks
-from app.services.safekeeping import Journal, JournalKeeper, Standing, write_over
+from app.services.safekeeping import JournalKeeper, Standing, write_over
 
 EXTENSION = ".army"
 
@@ -250,11 +250,6 @@ class ArmyDocument(QObject):
             self._journal.keep(self._path, self._digest, self._in_file, army)
         else:
             self._journal.drop()
-
-    @property
-    def journal(self) -> Journal | None:
-        """Its journal as it lies on disk; None where there is nothing to keep."""
-        return self._journal.journal
 
     def let_go(self) -> None:
         """Take its journal away, as it is closed. Raises AppError where that cannot be done."""

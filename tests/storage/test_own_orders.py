@@ -19,7 +19,6 @@ from app.storage.own_orders import (
     order_file,
     orders_folder,
     own_id,
-    read_again,
     read_own_orders,
     remove_own,
     write_own,
@@ -168,8 +167,6 @@ def test_an_own_order_of_battle_is_called_by_its_file() -> None:
     (found,) = read_own_orders().orders
     assert found.id == "own/teugn"
     assert is_alike(found, own())
-    assert read_again("own/teugn") == found
-    assert read_again("own/other") is None
 
 
 def test_own_orders_stand_by_date_and_a_file_at_fault_is_told_and_left() -> None:

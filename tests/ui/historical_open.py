@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.ui.historical_editor.editor import HistoricalEditor
-from app.ui.historical_editor.model import NAME
+from app.ui.parts.rows_model import NAME
 from app.ui.questions import Leaving
 from app.ui.theme.theme import Theme
 
@@ -86,4 +86,4 @@ def press(editor: HistoricalEditor, keys: str) -> None:
 
 def names(editor: HistoricalEditor) -> list[str]:
     """Give the names of all formations, indented by their depth."""
-    return ["  " * row.depth + row.name for row in editor.tree.held.rows()]
+    return ["  " * row.depth + row.name for row in editor.tree.model_.rows()]

@@ -12,6 +12,7 @@ from app.core.kernel.historical import OrderOfBattle
 from app.services.historical import shipped_orders
 from app.ui.historical_editor import model
 from app.ui.historical_editor.editor import HistoricalEditor
+from app.ui.parts.rows_model import NAME
 from app.ui.theme.theme import Theme
 from tests.ui.historical_open import (
     ORDER,
@@ -48,20 +49,20 @@ def test_an_emptied_figure_is_unknown_and_said_to_be_so(
     editor: HistoricalEditor, typed: str
 ) -> None:
     type_in_cell(editor, "a11", model.MEN, typed)
-    row = editor.tree.held.row_of("a11")
+    row = editor.tree.model_.row_of("a11")
 
     assert order(editor).unit("a11").men is None
     assert row is not None
-    assert editor.tree.held.text(row, model.MEN) == "unknown"
+    assert editor.tree.model_.text(row, model.MEN) == "unknown"
 
 
 def test_nought_is_typed_as_a_figure(editor: HistoricalEditor) -> None:
     type_in_cell(editor, "a2", model.MEN, "0")
-    row = editor.tree.held.row_of("a2")
+    row = editor.tree.model_.row_of("a2")
 
     assert order(editor).unit("a2").men == 0
     assert row is not None
-    assert editor.tree.held.text(row, model.MEN) == "0"
+    assert editor.tree.model_.text(row, model.MEN) == "0"
 
 
 def test_what_is_no_number_stays_where_it_was_typed_and_is_told(editor: HistoricalEditor) -> None:
@@ -82,7 +83,7 @@ def test_the_sum_of_the_parts_stands_beside_the_parents_own_figure(
     editor: HistoricalEditor,
 ) -> None:
     """900 are printed, 500 and 300 make 800; the army’s battery has no men, so 900 may be 2,000."""
-    brigade, army = editor.tree.held.row_of("a1"), editor.tree.held.row_of("a")
+    brigade, army = editor.tree.model_.row_of("a1"), editor.tree.model_.row_of("a")
     assert brigade is not None
     assert army is not None
 
@@ -127,7 +128,7 @@ def test_words_are_completed_from_those_that_rulesets_know(editor: HistoricalEdi
     assert order(editor).unit("a11").quality == "good"
     type_in_cell(editor, "a11", model.ARM, "cavalry h")
     assert order(editor).unit("a11").arm == "cavalry_heavy"
-    type_in_cell(editor, "a12", model.NAME, "62-й Суздальский ł é")
+    type_in_cell(editor, "a12", NAME, "62-й Суздальский ł é")
     assert order(editor).unit("a12").name == "62-й Суздальский ł é"
 
 
@@ -258,13 +259,13 @@ def test_names_are_found_without_accents_and_capitals(editor: HistoricalEditor) 
 
 def test_folded_formations_stay_folded_through_an_edit(editor: HistoricalEditor) -> None:
     tree = editor.tree
-    tree.collapse(tree.held.index_of("a1"))
+    tree.collapse(tree.model_.index_of("a1"))
     type_in_cell(editor, "a2", model.GUNS, "8")
     choose(editor, "b")
     press(editor, "Ctrl+B")
     QTest.keyClick(in_cell(), Qt.Key.Key_Escape)
 
-    assert not tree.isExpanded(tree.held.index_of("a1"))
+    assert not tree.isExpanded(tree.model_.index_of("a1"))
 
 
 def test_f6_goes_from_pane_to_pane(editor: HistoricalEditor) -> None:

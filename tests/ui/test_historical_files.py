@@ -146,8 +146,8 @@ def test_every_change_is_kept_aside_within_two_seconds(qtbot: QtBot, theme: Them
     assert ASIDE_AFTER_MS < 2000
     editor = opened(qtbot, theme)
     type_in_cell(editor, "a12", model.MEN, "310")
-    assert editor.document.aside_is_due
-    qtbot.waitUntil(lambda: not editor.document.aside_is_due, timeout=5000)
+    assert editor.document._timer.isActive()
+    qtbot.waitUntil(lambda: not editor.document._timer.isActive(), timeout=5000)
     press(editor, "Ctrl+B")  # an editor open in a cell keeps nothing from being kept
 
     editor.document.close(lost=False)
@@ -158,11 +158,11 @@ def test_every_change_is_kept_aside_within_two_seconds(qtbot: QtBot, theme: Them
 def test_a_later_change_does_not_put_off_the_copy_of_an_earlier(qtbot: QtBot, theme: Theme) -> None:
     editor = opened(qtbot, theme)
     type_in_cell(editor, "a12", model.MEN, "310")
-    due = editor.document.aside_due_in_ms
+    due = editor.document._timer.remainingTime()
     qtbot.wait(60)
     type_in_cell(editor, "a12", model.MEN, "320")
 
-    assert editor.document.aside_due_in_ms < due
+    assert editor.document._timer.remainingTime() < due
 
 
 def test_what_a_file_holds_is_kept_aside_no_longer(qtbot: QtBot, theme: Theme) -> None:

@@ -71,7 +71,7 @@ def test_keys_move_raise_lower_duplicate_and_remove(editor: HistoricalEditor) ->
 def test_formations_are_dragged_to_another_parent_and_never_into_themselves(
     editor: HistoricalEditor,
 ) -> None:
-    held = editor.tree.held
+    held = editor.tree.model_
     data = held.mimeData([held.index_of("a1")])
     move = Qt.DropAction.MoveAction
 

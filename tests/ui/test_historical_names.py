@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.services.own_orders import open_order
-from app.ui.historical_editor import model
 from app.ui.historical_editor.rows import found_in
+from app.ui.parts.rows_model import NAME
 from app.ui.theme.theme import Theme
 from tests.ui.historical_open import choose, names, opened, press
 
@@ -51,8 +51,8 @@ def test_a_name_is_found_without_case_and_accents(name: dict[str, str]) -> None:
 def test_names_survive_tree_clipboard_and_file(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
     editor = opened(qtbot, theme, ORDER)
     assert [one.strip() for one in names(editor)[1:]] == DISPLAYED
-    rows = editor.tree.held.rows()[1:]
-    told = [(row.cell("commander"), editor.tree.held.text(row, model.NAME)) for row in rows]
+    rows = editor.tree.model_.rows()[1:]
+    told = [(row.cell("commander"), editor.tree.model_.text(row, NAME)) for row in rows]
     assert told == [(one, one) for one in DISPLAYED]
 
     choose(editor, "a")

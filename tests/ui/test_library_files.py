@@ -147,7 +147,8 @@ def test_filters_narrow_the_list_and_are_cleared_together(page: LibraryPage) -> 
 
 
 def test_points_are_asked_from_and_to_and_no_number_is_told(page: LibraryPage) -> None:
-    from_, to = page.files.filters.points_fields()
+    filters = page.files.filters
+    from_, to = filters._from, filters._to
     QTest.keyClicks(from_, "12")
     assert names(page) == ["Łódź"]
     QTest.keyClicks(to, "11,75")

@@ -84,7 +84,7 @@ def unfolded(editor: ListEditor, name: str) -> MoreTerms:
 
 
 def tick(group: GroupLine, name: str) -> None:
-    (found,) = [one for one in group._ticks if one.accessibleName().startswith(f"{name}:")]
+    (found,) = [one for one in group.entries.ticks if one.accessibleName().startswith(f"{name}:")]
     QTest.keyClick(found, Qt.Key.Key_Space)
 
 

@@ -170,7 +170,7 @@ class NeverLost(RuleBasedStateMachine):
     @rule()
     def kill(self) -> None:
         """Let go of the locks as the end of the process does; nothing else is done any more."""
-        journal = self.document.journal
+        journal = self.document._journal.journal
         if journal is not None:
             journal.release()
         found = recover(BOOKS).found

@@ -237,11 +237,11 @@ def test_entries_exclude_each_other_by_ticks(qtbot: QtBot, theme: Theme) -> None
     editor = editor_of(qtbot, theme, made_list(entries=entries))
 
     press(editor, "Add an exclusion")
-    for tick in editor.exclusions[0]._ticks[1:]:
+    for tick in editor.exclusions[0].entries.ticks[1:]:
         QTest.keyClick(tick, Qt.Key.Key_Space)
 
     assert editor.made().excludes == ((Kind("hc"), Kind("sc")),)
-    assert editor.exclusions[0]._ticks[1].accessibleName() == (
+    assert editor.exclusions[0].entries.ticks[1].accessibleName() == (
         "Heavy Cavalry: only one of those ticked"
     )
     QTest.mouseClick(editor.exclusions[0].remove, Qt.MouseButton.LeftButton)

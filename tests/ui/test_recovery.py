@@ -157,8 +157,8 @@ def test_an_army_made_elsewhere_is_had_back_without_any_edit(
     program.safe.journal.keep()
     document = program.files.document
     assert document is not None
-    assert document.journal is not None
-    document.journal.release()
+    assert document._journal.journal is not None
+    document._journal.journal.release()
     program.safe.journal.stop()
 
     other = start()

@@ -5,7 +5,7 @@ understood is given back as it stands, and takes part in nothing.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.armies.table_columns import plain
@@ -35,15 +35,6 @@ def read_notation(text: str, ruleset: Ruleset) -> tuple[Counted, ...]:
     names = troops_named(ruleset)
     parts = (part.strip(_MARKS) for part in _BETWEEN.split(text))
     return tuple(_read(part, names) for part in parts if part)
-
-
-def write_notation(counts: Iterable[tuple[str, int]], ruleset: Ruleset) -> str:
-    """Write troop types and their numbers: “4xLI, 12xRI”; one without a code by its name."""
-    told = []
-    for troops, count in counts:
-        known = ruleset.troops.get(troops)
-        told.append(f"{count}x{known.code or known.name if known else troops}")
-    return ", ".join(told)
 
 
 def troops_named(ruleset: Ruleset) -> Mapping[str, str]:

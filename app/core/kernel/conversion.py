@@ -20,7 +20,6 @@ class Matter(StrEnum):
     PLACE = "place"
     STRENGTH = "strength"
     GUNS = "guns"
-    KIND = "kind"
     QUALITY = "quality"
     WITHIN = "within"
     UNKNOWN = "unknown"

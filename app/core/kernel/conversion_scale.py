@@ -1,14 +1,15 @@
 """The scale of a conversion: its table, and how a form asks for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from pydantic import Field
 
 from app.core.kernel.actions import Kind, Question
 from app.core.kernel.conversion import COUNT
-from app.core.kernel.conversion_pieces import Scale
+from app.core.kernel.conversion_pieces import Counter, Scale
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.historical_arms import Branch
 from app.core.kernel.json_values import Json
 from app.core.kernel.tables import RuleTable
 
@@ -45,6 +46,13 @@ def scale_questions(row: ScaleRow, asked: Words) -> tuple[Question, ...]:
     )
 
 
+def all_questions(
+    row: ScaleRow, asked: Words, own: Sequence[Question] = ()
+) -> tuple[Question, ...]:
+    """Ask for the scale, then a ruleset's `own` questions, then what becomes of the rest."""
+    return (*scale_questions(row, asked), *own, *rest_questions())
+
+
 def told_scale(row: ScaleRow, asked: Words, told: Mapping[str, Json]) -> Scale:
     """Give the scale as told. Raises NotAllowed for what is no whole number from 1 to its most."""
     numbers = {}
@@ -66,6 +74,16 @@ def told_counts(told: Mapping[str, Json]) -> Mapping[str, int]:
     return found
 
 
+def told_counter(
+    pieces: Mapping[Branch, str], row: ScaleRow, asked: Words, told: Mapping[str, Json]
+) -> Counter:
+    """Give what counts a ruleset's pieces by the scale, and the numbers, as told.
+
+    Raises NotAllowed for a scale that is none.
+    """
+    return Counter(pieces, told_scale(row, asked, told), told_counts(told))
+
+
 def rest_questions() -> tuple[Question, ...]:
     """Ask what becomes of men and guns of a formation that none of its parts is known to have."""
     guns = "Guns of a corps that are in none of its parts"
@@ -78,6 +96,6 @@ def rest_questions() -> tuple[Question, ...]:
     )
 
 
-def is_placed(told: Mapping[str, Json], key: str) -> bool:
-    """Say whether such guns or men, by the key of their question, are placed."""
-    return told.get(key, OUT) == OWN
+def told_rest(told: Mapping[str, Json]) -> tuple[bool, bool]:
+    """Say whether guns of a corps, and men of a formation, that are in no part are placed."""
+    return told.get(HIGHER_GUNS, OUT) == OWN, told.get(REST_MEN, OUT) == OWN

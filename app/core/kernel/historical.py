@@ -1,7 +1,7 @@
 """A historical order of battle, as its sources have it. What they do not say is None, never 0."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from app.core.kernel.json_values import Json
 
@@ -98,17 +98,3 @@ class OrderOfBattle:
             if unit.id == id_:
                 return unit
         raise KeyError(id_)
-
-    def with_unit(self, changed: Unit) -> "OrderOfBattle":
-        """Give it with another unit in the place of the one of the same id.
-
-        Raises KeyError if there is none.
-        """
-        self.unit(changed.id)
-
-        def below(unit: Unit) -> Unit:
-            if unit.id == changed.id:
-                return changed
-            return replace(unit, children=tuple(map(below, unit.children)))
-
-        return replace(self, sides=tuple(map(below, self.sides)))

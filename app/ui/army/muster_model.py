@@ -7,8 +7,8 @@ from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QObject, 
 
 from app.ui.army import carried
 from app.ui.army.muster_state import MusterGroup, MusterRow
-from app.ui.army.tree_model import Index
 from app.ui.parts.meter import is_over, taken_words
+from app.ui.parts.rows_model import Index
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
 
 from app.ui.army.muster_model import ROW_ROLE, MusterModel
 from app.ui.army.muster_state import MusterGroup, MusterRow
-from app.ui.army.tree_model import Index
 from app.ui.parts import wrapping
 from app.ui.parts.meter import is_over, meter_width, paint_meter
 from app.ui.parts.row_ground import paint_row_ground
+from app.ui.parts.rows_model import Index
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token

@@ -174,7 +174,7 @@ class ArmyPage(QWidget):
     def commit(self) -> None:
         """Hand over what is being typed, before the army is saved, printed or left."""
         self.inspector.commit()
-        self.tree.finish_renaming()
+        self.tree.finish_editing()
 
     def _travel(self, *, back: bool) -> None:
         document = self._document

@@ -2,22 +2,20 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.army.inspector import Inspector
 from app.ui.army.muster_pane import MusterPane
 from app.ui.army.order_pane import OrderPane
-from app.ui.panes import first_stop
 from app.ui.parts.findings_view import FindingsView
-from app.ui.parts.segments import Segments
 from app.ui.parts.splitter import Memory, Splitter
+from app.ui.switched_panes import SwitchedPanes
 from app.ui.theme.sizes import Layout
 from app.ui.theme.theme import Theme
 
 ORDER, MUSTER, INSPECTOR, FINDINGS = "order", "muster", "inspector", "findings"
 
 
-class Panes(QWidget):
+class Panes(SwitchedPanes):
     """`shown_changed` says which panes are hidden."""
 
     shown_changed = Signal()
@@ -31,19 +29,12 @@ class Panes(QWidget):
         inspector: Inspector,
         findings: FindingsView,
     ) -> None:
-        super().__init__()
-        self._theme = theme
+        panes = {MUSTER: muster, ORDER: order, INSPECTOR: inspector, FINDINGS: findings}
+        super().__init__(theme, panes, ORDER)
         self._order_pane, self._muster_pane = order, muster
         self._lent = False
-        self._panes: dict[str, QWidget] = {
-            MUSTER: muster,
-            ORDER: order,
-            INSPECTOR: inspector,
-            FINDINGS: findings,
-        }
         self._hidden: set[str] = set()
         self._layout = Layout.WIDE
-        self._one = ORDER
         self._count = -1
         self._opened = (0, Layout.SINGLE)
         upright = Qt.Orientation.Vertical
@@ -60,15 +51,8 @@ class Panes(QWidget):
             splitter.setStretchFactor(place, 1)
             splitter.setStretchFactor(1 - place, 0)
         muster.setMinimumWidth(theme.px(220))
-        self._switch = Segments(theme, self.tr("Panes"))
         self._switch.chosen.connect(self.show_pane)
-        self._switch_row = QHBoxLayout()
-        self._switch_row.addWidget(self._switch, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._switch_row)
-        column.addWidget(self._whole, 1)
+        self._stack(self._whole)
         theme.changed.connect(self._restyle)
         self.count_findings(0)
         self._restyle()
@@ -81,17 +65,9 @@ class Panes(QWidget):
             self._arrange()
 
     def show_pane(self, key: str) -> None:
-        """Bring a pane into sight."""
+        """Bring a pane into sight, also one that was hidden."""
         self._hidden.discard(key)
-        self._one = key
-        self._arrange()
-
-    def focus_pane(self, key: str) -> None:
-        """Bring a pane into sight and give it the keyboard."""
-        self.show_pane(key)
-        target = first_stop(self._panes[key])
-        if target is not None:
-            target.setFocus(Qt.FocusReason.OtherFocusReason)
+        super().show_pane(key)
 
     def turn_pane(self, key: str) -> None:
         """Hide a pane, or bring it back; where only one is in sight, change to it and back."""

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QLineEdit, QStyledItemDelegate, QStyleOptionViewIt
 from app.ui.army.strip import paint_strip
 from app.ui.army.tree_columns import PAD, Fit, in_short
 from app.ui.army.tree_key import KeyWidths, paint_key
-from app.ui.army.tree_model import FIRST_FIGURE, NAME, ROW_ROLE, TAKEN, TROOPS, Index
+from app.ui.army.tree_model import FIRST_FIGURE, TAKEN, TROOPS
 from app.ui.army.tree_rows import TreeRow
 from app.ui.parts import wrapping
+from app.ui.parts.rows_model import NAME, ROW_ROLE, Index
 from app.ui.parts.severity import severity
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token

@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from app.ui.army.tree_columns import PAD, Fit
 from app.ui.army.tree_key import KeyWidths, value_area
-from app.ui.army.tree_model import NAME, TreeModel
+from app.ui.army.tree_model import TreeModel
 from app.ui.parts import wrapping
+from app.ui.parts.rows_model import NAME
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token

@@ -4,50 +4,43 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, Qt, Signal
-from PySide6.QtCore import QPersistentModelIndex as Kept
+from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 
 from app.ui.army import carried
 from app.ui.army.page_state import Head, PageState, shape
 from app.ui.army.tree_rows import TreeRow
+from app.ui.parts.rows_model import NAME, ROW_ROLE, Index, RowsModel
 from app.ui.parts.tips import literal_tip
 
-NAME, TROOPS, TAKEN, FIRST_FIGURE = range(4)
-ROW_ROLE = Qt.ItemDataRole.UserRole
+TROOPS, TAKEN, FIRST_FIGURE = range(NAME + 1, 4)
 
-Index = QModelIndex | Kept
 ItemFlag = Qt.ItemFlag
 
 
-class TreeModel(QAbstractItemModel):
+class TreeModel(RowsModel[int, TreeRow]):
     """Shows a state; a rename or a drop is a request, the new state comes back by `show_state`."""
 
     rename_requested = Signal(int, str)
     move_requested = Signal(object, int, object)
     troops_dropped = Signal(str, object, object)
-    rebuilt = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._top: TreeRow | None = None
         self._heads: tuple[Head, ...] = ()
         self._key_head = ""
-        self._rows: dict[int, TreeRow] = {}
-        self._places: dict[int, tuple[int | None, int]] = {}
 
     def show_state(self, state: PageState | None) -> None:
         """Take new rows; the tree is built again only where its shape is another."""
-        top = state.order if state else None
+        top = (state.order,) if state else ()
         heads = state.heads if state else ()
         key_head = state.key_head if state else ""
         same = (
-            top is not None
-            and self._top is not None
+            bool(top and self._top)
             and heads == self._heads
             and key_head == self._key_head
-            and shape(top) == shape(self._top)
+            and [*map(shape, top)] == [*map(shape, self._top)]
         )
-        if same and top is not None:
+        if same:
             before = self._rows
             self._fill(top)
             self._tell(before)
@@ -58,44 +51,7 @@ class TreeModel(QAbstractItemModel):
         self.endResetModel()
         self.rebuilt.emit()
 
-    # --- for the view ----------------------------------------------------------------------
-
-    def row_at(self, index: Index) -> TreeRow | None:
-        """Give the row at an index."""
-        return self._rows.get(index.internalId()) if index.isValid() else None
-
-    def row_of(self, id_: int) -> TreeRow | None:
-        """Give the row of a formation or an element."""
-        return self._rows.get(id_)
-
-    def index_of(self, id_: int, column: int = NAME) -> QModelIndex:
-        """Give the index of a formation or an element; an invalid one if it is not there."""
-        if id_ not in self._places:
-            return QModelIndex()
-        return self.createIndex(self._places[id_][1], column, id_)
-
-    def ids(self) -> tuple[int, ...]:
-        """Give all ids in the order of battle."""
-        return tuple(self._rows)
-
     # --- what Qt asks ----------------------------------------------------------------------
-
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008 - Qt's default
-        above = self.row_at(parent)
-        children = above.children if above else (self._top,) if self._top else ()
-        if not (0 <= row < len(children) and 0 <= column < self.columnCount()):
-            return QModelIndex()
-        return self.createIndex(row, column, children[row].id)
-
-    def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008 - Qt's
-        above = self._places.get(index.internalId(), (None, 0))[0] if index.isValid() else None
-        return QModelIndex() if above is None else self.index_of(above)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's default
-        if not parent.isValid():
-            return 1 if self._top else 0
-        row = self.row_at(parent)
-        return len(row.children) if row and parent.column() == NAME else 0
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's default
         return FIRST_FIGURE + len(self._heads) + bool(self._key_head)
@@ -112,17 +68,6 @@ class TreeModel(QAbstractItemModel):
     def figure_columns(self) -> range:
         """Give the columns of the figures of elements."""
         return range(FIRST_FIGURE, FIRST_FIGURE + len(self._heads))
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:  # noqa: ANN401, RUF100 - Qt's own
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.head_words(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.alignment(section)
-        return None
 
     def head_words(self, section: int) -> str:
         """Give the words over a column."""
@@ -210,7 +155,7 @@ class TreeModel(QAbstractItemModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         wanted = {index.internalId() for index in indexes}
-        return carried.parts([id_ for id_ in self._rows if id_ in wanted])
+        return carried.parts(self.ids_of(wanted))
 
     def canDropMimeData(
         self, data: QMimeData, action: Qt.DropAction, row: int, column: int, parent: Index
@@ -240,6 +185,9 @@ class TreeModel(QAbstractItemModel):
         self.move_requested.emit(carried.parts_in(data), target.id, place)
         return True
 
+    def _number(self, row: TreeRow, place: int) -> int:
+        return row.id
+
     # --- inside ----------------------------------------------------------------------------
 
     def _carried(self, data: QMimeData) -> list[TreeRow]:
@@ -259,18 +207,6 @@ class TreeModel(QAbstractItemModel):
             return row
         above = self._places[row.id][0]
         return self._rows[above] if above is not None else None
-
-    def _fill(self, top: TreeRow | None) -> None:
-        self._top, self._rows, self._places = top, {}, {}
-
-        def walk(row: TreeRow, above: int | None, place: int) -> None:
-            self._rows[row.id] = row
-            self._places[row.id] = (above, place)
-            for number, child in enumerate(row.children):
-                walk(child, row.id, number)
-
-        if top is not None:
-            walk(top, None, 0)
 
     def _tell(self, before: Mapping[int, TreeRow]) -> None:
         """Say which rows are other than before, of those that stand in it apart."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.core.kernel.folding import matches
@@ -61,10 +61,6 @@ class HistoricalShelf(Pane):
 
     def rows(self) -> tuple[Row, ...]:
         return self._rows.rows()
-
-    def focus_first(self) -> None:
-        """Give the keyboard to the first row."""
-        self._rows.rows()[0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _row(self, one: OrderOfBattle, sought: str) -> RowText:
         sides = " · ".join(self._side(side) for side in one.sides)

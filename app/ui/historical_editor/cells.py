@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 from app.core.kernel.errors import NotAllowed
 from app.ui.historical_editor import model
 from app.ui.historical_editor.columns import PAD
-from app.ui.historical_editor.model import KEYS, Index, UnitModel
+from app.ui.historical_editor.model import KEYS, UnitModel
 from app.ui.historical_editor.rows import UnitRow
 from app.ui.historical_editor.typed import FIELDS
-from app.ui.parts import wrapping
+from app.ui.parts import rows_model, wrapping
+from app.ui.parts.rows_model import Index
 from app.ui.parts.severity import severity
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
@@ -47,15 +48,15 @@ class UnitCells(QStyledItemDelegate):
         return QSize(0, self._theme.sizes.tree_row)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row = index.data(model.ROW_ROLE)
+        row = index.data(rows_model.ROW_ROLE)
         if not isinstance(row, UnitRow):
             return
         area, column = QRectF(_rect(option)), index.column()
         pad = self._theme.gap(PAD)
-        inner = area.adjusted(0 if column == model.NAME else pad, 0, -pad, 0)
+        inner = area.adjusted(0 if column == rows_model.NAME else pad, 0, -pad, 0)
         text = self._held.text(row, column)
         match column:
-            case model.NAME:
+            case rows_model.NAME:
                 self._paint_name(painter, inner, row)
             case model.MEN_SUM | model.GUNS_SUM:
                 self._paint_sum(painter, inner, row, column)

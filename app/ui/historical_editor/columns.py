@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from app.ui.historical_editor import model
 from app.ui.historical_editor.model import UnitModel
 from app.ui.parts import wrapping
+from app.ui.parts.rows_model import NAME
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 
@@ -31,7 +32,7 @@ def fit(theme: Theme, held: UnitModel, room: int) -> Mapping[int, int]:
         if sum(shown.values()) + theme.px(LEAST_NAME) <= room:
             break
         del shown[column]
-    return {model.NAME: max(1, room - sum(shown.values())), **shown}
+    return {NAME: max(1, room - sum(shown.values())), **shown}
 
 
 def _needed(theme: Theme, held: UnitModel, column: int) -> int:

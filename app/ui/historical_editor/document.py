@@ -164,16 +164,6 @@ class OrderDocument(QObject):
         except AppError as refusal:
             self.troubled.emit(str(refusal))
 
-    @property
-    def aside_is_due(self) -> bool:
-        """Whether there are changes that are not kept aside yet."""
-        return self._timer.isActive()
-
-    @property
-    def aside_due_in_ms(self) -> int:
-        """In how many milliseconds what changed will be kept aside; −1 where nothing did."""
-        return self._timer.remainingTime()
-
     def close(self, *, lost: bool) -> None:
         """End: with `lost` the player wants no copy either."""
         self._timer.stop()

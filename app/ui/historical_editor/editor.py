@@ -141,10 +141,10 @@ class HistoricalEditor(QDialog):
         tree, commands, form = self.tree, self.commands, self.form
         tree.chosen.connect(self._show_chosen)
         tree.cells.refused.connect(self.refuse)
-        tree.held.edit_requested.connect(
+        tree.model_.edit_requested.connect(
             lambda id_, key, said: commands.set_field([id_], key, said)
         )
-        tree.held.move_requested.connect(commands.drop)
+        tree.model_.move_requested.connect(commands.drop)
         form.edited.connect(lambda key, said: commands.set_field(tree.chosen_ids(), key, said))
         form.ticked.connect(lambda on: commands.set_inferred(tree.chosen_ids(), on))
         form.refused.connect(self.refuse)
@@ -193,7 +193,7 @@ class HistoricalEditor(QDialog):
         document.changed.connect(self._show)
         document.troubled.connect(self.refuse)
         self.commands.work_on(document)
-        self.tree.held.may_edit = document.is_own
+        self.tree.model_.may_edit = document.is_own
         first = document.order.sides[:1]
         self._show(tuple(one.id for one in first))
         if not document.is_own:
@@ -262,7 +262,7 @@ class HistoricalEditor(QDialog):
             self.refuse(str(refusal))
             return False
         self.commands.work_on(self.document)
-        self.tree.held.may_edit = True
+        self.tree.model_.may_edit = True
         self._show(())
         self.say(self.tr("Saved as {0}").format(path))
         self.saved.emit(path)
@@ -325,9 +325,9 @@ class HistoricalEditor(QDialog):
 
     def _where(self, one: Doubt) -> str:
         """Name a formation and the one it stands in: many are called “2e Division”."""
-        row = self.tree.held.row_of(one.place)
-        above = self.tree.held.place_of(one.place)[0] if row else None
-        over = self.tree.held.row_of(above) if above is not None else None
+        row = self.tree.model_.row_of(one.place)
+        above = self.tree.model_.place_of(one.place)[0] if row else None
+        over = self.tree.model_.row_of(above) if above is not None else None
         return ", ".join(each.name for each in (row, over) if each and each.name) or one.where
 
     def _show_chosen(self) -> None:
@@ -336,8 +336,8 @@ class HistoricalEditor(QDialog):
         units = [unit for unit in order.every_unit() if unit.id in ids]
         where = ""
         if len(units) == 1:
-            above = self.tree.held.place_of(units[0].id)[0]
-            row = self.tree.held.row_of(above) if above is not None else None
+            above = self.tree.model_.place_of(units[0].id)[0]
+            row = self.tree.model_.row_of(above) if above is not None else None
             where = row.name if row else self.tr("A side of {0}").format(order.title)
         self.form.show_units(units, where, may_edit=self.document.is_own)
 

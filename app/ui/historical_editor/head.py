@@ -5,8 +5,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from app.ui.historical_editor.columns import PAD
-from app.ui.historical_editor.model import FIGURES, NAME, UnitModel
+from app.ui.historical_editor.model import FIGURES, UnitModel
 from app.ui.parts import wrapping
+from app.ui.parts.rows_model import NAME
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token

@@ -4,12 +4,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, Qt, Signal
-from PySide6.QtCore import QPersistentModelIndex as Kept
+from PySide6.QtCore import QMimeData, QModelIndex, QObject, Qt, Signal
 
 from app.ui.historical_editor.rows import CELLS, Sum, UnitRow, shape
+from app.ui.parts.rows_model import NAME, ROW_ROLE, Index, RowsModel
 
-NAME, LEVEL, NATION, COMMANDER, ARM, QUALITY, MEN, MEN_SUM, GUNS, GUNS_SUM = range(10)
+LEVEL, NATION, COMMANDER, ARM, QUALITY, MEN, MEN_SUM, GUNS, GUNS_SUM = range(NAME + 1, 10)
 KEYS: Mapping[int, str] = {
     NAME: "name",
     LEVEL: "level",
@@ -22,37 +22,30 @@ KEYS: Mapping[int, str] = {
 }
 """The field that each column edits; sums have none."""
 FIGURES = (MEN, MEN_SUM, GUNS, GUNS_SUM)
-ROW_ROLE = Qt.ItemDataRole.UserRole
 CARRIED = "application/x-voltigeur-formations-here"
 
-Index = QModelIndex | Kept
 ItemFlag = Qt.ItemFlag
 assert set(KEYS.values()) == set(CELLS)
 
 
-class UnitModel(QAbstractItemModel):
+class UnitModel(RowsModel[str, UnitRow]):
     """Shows rows; an edit or a drop is a request, the new rows come back by `show_rows`."""
 
     edit_requested = Signal(str, str, str)
     move_requested = Signal(object, object, object)
-    rebuilt = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.may_edit = True
-        self._top: tuple[UnitRow, ...] = ()
         self._shape: tuple[object, ...] = ()
-        self._rows: list[UnitRow] = []
-        self._at: dict[str, int] = {}
-        self._places: dict[str, tuple[str | None, int]] = {}
 
     def show_rows(self, top: tuple[UnitRow, ...]) -> None:
         """Take new rows; the tree is built again only where its shape is another."""
         shaped = shape(top)
         if shaped == self._shape:
-            before = {row.id: row for row in self._rows}
+            before = self._rows
             self._fill(top)
-            for row in self._rows:
+            for row in self._rows.values():
                 if before[row.id] is not row:
                     self.dataChanged.emit(self.index_of(row.id), self.index_of(row.id, GUNS_SUM))
             return
@@ -62,76 +55,14 @@ class UnitModel(QAbstractItemModel):
         self.endResetModel()
         self.rebuilt.emit()
 
-    def _fill(self, top: tuple[UnitRow, ...]) -> None:
-        self._top, self._rows, self._at, self._places = top, [], {}, {}
-
-        def walk(row: UnitRow, above: str | None, place: int) -> None:
-            self._at[row.id] = len(self._rows)
-            self._rows.append(row)
-            self._places[row.id] = (above, place)
-            for number, child in enumerate(row.children):
-                walk(child, row.id, number)
-
-        for number, side in enumerate(top):
-            walk(side, None, number)
-
-    # --- for the view ----------------------------------------------------------------------
-
-    def rows(self) -> Sequence[UnitRow]:
+    def rows(self) -> tuple[UnitRow, ...]:
         """Give every row in the order of battle."""
-        return self._rows
-
-    def row_at(self, index: Index) -> UnitRow | None:
-        """Give the row at an index."""
-        return self._rows[index.internalId()] if index.isValid() else None
-
-    def row_of(self, id_: str) -> UnitRow | None:
-        """Give the row of a formation."""
-        return self._rows[self._at[id_]] if id_ in self._at else None
-
-    def index_of(self, id_: str, column: int = NAME) -> QModelIndex:
-        """Give the index of a formation; an invalid one if it is not there."""
-        if id_ not in self._at:
-            return QModelIndex()
-        return self.createIndex(self._places[id_][1], column, self._at[id_])
-
-    def place_of(self, id_: str) -> tuple[str | None, int]:
-        """Give the id of a formation's parent, and its place among the parts."""
-        return self._places[id_]
+        return tuple(self._rows.values())
 
     # --- what Qt asks ----------------------------------------------------------------------
 
-    def index(self, row: int, column: int, parent: Index = QModelIndex()) -> QModelIndex:  # noqa: B008 - Qt's default
-        above = self.row_at(parent)
-        children = above.children if above else self._top
-        if not (0 <= row < len(children) and 0 <= column < self.columnCount()):
-            return QModelIndex()
-        return self.createIndex(row, column, self._at[children[row].id])
-
-    def parent(self, index: Index = QModelIndex()) -> QModelIndex:  # type: ignore[override]  # noqa: B008 - Qt's
-        row = self.row_at(index)
-        above = self._places[row.id][0] if row else None
-        return QModelIndex() if above is None else self.index_of(above)
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's default
-        if not parent.isValid():
-            return len(self._top)
-        row = self.row_at(parent)
-        return len(row.children) if row and parent.column() == NAME else 0
-
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's default
         return GUNS_SUM + 1
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:  # noqa: ANN401, RUF100 - Qt's own
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.head_words(section)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return alignment(section)
-        return None
 
     def head_words(self, section: int) -> str:
         """Give the words over a column."""
@@ -148,6 +79,11 @@ class UnitModel(QAbstractItemModel):
             self.tr("Parts"),
         )[section]
 
+    def alignment(self, section: int) -> Qt.AlignmentFlag:
+        """Say how a column stands: figures to the right."""
+        side = Qt.AlignmentFlag.AlignRight if section in FIGURES else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401, RUF100 - Qt's own
         row = self.row_at(index)
         if row is None:
@@ -163,7 +99,7 @@ class UnitModel(QAbstractItemModel):
             case Qt.ItemDataRole.ToolTipRole:
                 return self._tip(row, column)
             case Qt.ItemDataRole.TextAlignmentRole:
-                return alignment(column)
+                return self.alignment(column)
             case _ if role == ROW_ROLE:
                 return row
             case _:
@@ -200,8 +136,7 @@ class UnitModel(QAbstractItemModel):
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         wanted = {index.internalId() for index in indexes}
         data = QMimeData()
-        ids = [row.id for at, row in enumerate(self._rows) if at in wanted]
-        data.setData(CARRIED, json.dumps(ids).encode())
+        data.setData(CARRIED, json.dumps(self.ids_of(wanted)).encode())
         return data
 
     def canDropMimeData(
@@ -230,7 +165,7 @@ class UnitModel(QAbstractItemModel):
         if not data.hasFormat(CARRIED):
             return ()
         ids = json.loads(bytes(data.data(CARRIED).data()).decode())
-        return tuple(id_ for id_ in ids if id_ in self._at)
+        return tuple(id_ for id_ in ids if id_ in self._rows)
 
     # --- words -----------------------------------------------------------------------------
 
@@ -263,9 +198,3 @@ class UnitModel(QAbstractItemModel):
         if column in (MEN_SUM, GUNS_SUM):
             return self.sum_of(row, column).spoken
         return self.text(row, column)
-
-
-def alignment(section: int) -> Qt.AlignmentFlag:
-    """Say how a column stands: figures to the right."""
-    side = Qt.AlignmentFlag.AlignRight if section in FIGURES else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter

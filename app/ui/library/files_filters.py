@@ -122,10 +122,6 @@ class Filters(QWidget):
         """Give what the filters ask for."""
         return self._sought
 
-    def points_fields(self) -> tuple[QLineEdit, QLineEdit]:
-        """Give the fields of the points: from, to."""
-        return self._from, self._to
-
     def set_rulebooks(self, rulebooks: Rulebooks) -> None:
         self._rulebooks = rulebooks
 

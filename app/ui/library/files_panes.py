@@ -4,12 +4,11 @@ from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
-from app.ui.panes import first_stop
 from app.ui.parts.pane import Sheet
 from app.ui.parts.scrolled import Scrolled
-from app.ui.parts.segments import Segments
+from app.ui.switched_panes import SwitchedPanes
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 
@@ -17,7 +16,7 @@ FOLDERS, FILTERS, FILES, DETAILS = "folders", "filters", "files", "details"
 THREE_FROM_EM, TWO_FROM_EM = 96, 62
 
 
-class FilesPanes(QWidget):
+class FilesPanes(SwitchedPanes):
     """Three panes in a wide window; in a narrower one the files with folders or details.
 
     The filters stand over the files, or are a pane of their own where only one is in sight.
@@ -32,21 +31,14 @@ class FilesPanes(QWidget):
         filters: QWidget,
         over_files: QVBoxLayout,
     ) -> None:
-        super().__init__()
-        self._theme = theme
-        self._filters, self._over_files = filters, over_files
         lone = Sheet(theme, Token.PANEL)
-        self._alone = QVBoxLayout(lone)
-        self._alone.setContentsMargins(0, 0, 0, 0)
-        self._alone.addStretch(1)
-        scrolled = Scrolled(lone)
-        self._panes: dict[str, QWidget] = {
-            FOLDERS: folders,
-            FILTERS: scrolled,
-            FILES: files,
-            DETAILS: details,
-        }
-        self._one = FILES
+        alone = QVBoxLayout(lone)
+        alone.setContentsMargins(0, 0, 0, 0)
+        alone.addStretch(1)
+        panes = {FOLDERS: folders, FILTERS: Scrolled(lone), FILES: files, DETAILS: details}
+        super().__init__(theme, panes, FILES)
+        self._filters, self._over_files = filters, over_files
+        self._alone = alone
         self._opened = (0, 0)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setHandleWidth(1)
@@ -54,30 +46,11 @@ class FilesPanes(QWidget):
         for place, pane in enumerate(self._panes.values()):
             self._splitter.addWidget(pane)
             self._splitter.setStretchFactor(place, int(pane is files))
-        self._switch = Segments(theme, self.tr("Panes"))
         self._room = 0
         self._switch.chosen.connect(self.focus_pane)
-        self._row = QHBoxLayout()
-        self._row.addWidget(self._switch, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._row)
-        column.addWidget(self._splitter, 1)
+        self._stack(self._splitter)
         theme.changed.connect(self._arrange)
         self._arrange()
-
-    def show_pane(self, key: str) -> None:
-        """Bring a pane into sight."""
-        self._one = key
-        self._arrange()
-
-    def focus_pane(self, key: str) -> None:
-        """Bring a pane into sight and give it the keyboard."""
-        self.show_pane(key)
-        target = first_stop(self._panes[key])
-        if target is not None:
-            target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def in_sight(self) -> int:
         """Give how many panes there is room for."""
@@ -107,7 +80,7 @@ class FilesPanes(QWidget):
         self._switch.setVisible(room < 3)
         self._switch.choose(self._one)
         side, below = (self._theme.gap(14), self._theme.gap(8)) if room < 3 else (0, 0)
-        self._row.setContentsMargins(side, 0, side, below)
+        self._switch_row.setContentsMargins(side, 0, side, below)
         now = (self._theme.percent, room)
         if now != self._opened and self.isVisible():
             self._opened = now

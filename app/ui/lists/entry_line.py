@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from app.core.armies.list_words import price_words, special_words
 from app.core.armies.taking import kind_name
@@ -12,14 +12,9 @@ from app.core.kernel.lists import Kind, ListEntry, Traits
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.troops import Trait, TraitKind
 from app.ui.army.fields import Combo
-from app.ui.lists.fields import NumberLine, pieces_line, price_line, whole
-from app.ui.lists.more_terms import MoreTerms
-from app.ui.lists.part import Part, sign_button
-from app.ui.parts.button import Button
-from app.ui.parts.words import Words
+from app.ui.lists.fields import NumberLine, price_line, whole
+from app.ui.lists.folding_part import FoldingPart
 from app.ui.theme.theme import Theme
-from app.ui.theme.tokens import Token
-from app.ui.theme.type import Role
 
 ANY, YES, NO = "any", "yes", "no"
 TROOPS_PART, MARKS_PART = 5, 6
@@ -28,17 +23,14 @@ BESIDE, LARGE = 2, 150
 """How many marks stand beside each other, and the size of text from which each has its own row."""
 
 
-class EntryLine(Part):
-    """What is seldom asked is folded away, and told in words as long as it is.
-
-    A `plain` one has nothing folded away: that of an ally.
-    """
+class EntryLine(FoldingPart):
+    """A `plain` one has nothing folded away: that of an ally."""
 
     def __init__(
         self, theme: Theme, ruleset: Ruleset, entry: ListEntry, *, plain: bool = False
     ) -> None:
-        super().__init__()
-        self._theme, self._ruleset, self._entry = theme, ruleset, entry
+        super().__init__(theme, ruleset, entry, folds=not plain)
+        self._entry = entry
         self._troops = entry.troops
         self._marks: dict[str, str] = {}
         self._combos: list[Combo] = []
@@ -50,18 +42,8 @@ class EntryLine(Part):
         self._mark_row.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._mark_box = QGridLayout(self._mark_row)
         self._mark_box.setContentsMargins(0, 0, 0, 0)
-        none, any_ = self.tr("0"), self.tr("any")
         rate = self.tr("by rate") if ruleset.has_prices else self.tr("none")
-        self.least = pieces_line(theme, "", entry.least or None, none)
-        self.most = pieces_line(theme, "", entry.most, any_)
         self.price = price_line(theme, "", entry.price, rate)
-        self.more = None if plain else sign_button(theme, "icon-right")
-        self.terms: MoreTerms | None = None
-        self.duplicate = sign_button(theme, "icon-duplicate")
-        self.remove = sign_button(theme, "icon-delete")
-        self._told_terms = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
-        self._fault = Words(theme, "", Role.SMALL, Token.BAD, wrap=True)
-        self._fault.hide()
         self._arrange()
         self._take_marks(entry.traits)
         self._name()
@@ -70,10 +52,6 @@ class EntryLine(Part):
         self.troops.picked.connect(self._change_troops)
         for field in self.numbers():
             field.textChanged.connect(self.changed)
-        self.remove.clicked.connect(self.removed)
-        self.duplicate.clicked.connect(self.duplicated)
-        if self.more is not None:
-            self.more.clicked.connect(self.fold)
 
     # --- what it holds ---------------------------------------------------------------------
 
@@ -104,65 +82,18 @@ class EntryLine(Part):
 
     def numbers(self) -> list[NumberLine]:
         """Give its fields for numbers."""
-        return [self.least, self.most, self.price]
+        return [*super().numbers(), self.price]
 
     def stops(self) -> list[QWidget]:
         """Give its controls in the order of the Tab key."""
-        fold = [self.more] if self.more is not None else []
-        folded = self.terms.stops() if self.terms is not None and not self._is_folded() else []
-        tools: list[QWidget] = [*fold, self.duplicate, self.remove]
-        return [self.troops, *self._combos, *self.numbers(), *tools, *folded]
-
-    def typed_fault(self) -> str:
-        """Say which number cannot be read; "" where all can."""
-        own = next((said for one in self.numbers() if (said := one.fault())), "")
-        return own or (self.terms.typed_fault() if self.terms is not None else "")
+        own = [self.troops, *self._combos, *self.numbers(), *self.tools()]
+        return [*own, *self._folded_stops()]
 
     def show_faults(self, faults: Mapping[str, str]) -> None:
         """Show what is wrong: sentences by field, “least”, “price”; "" is the whole entry."""
-        for key, field in (("least", self.least), ("most", self.most), ("price", self.price)):
-            field.show_fault(field.fault() or faults.get(key, ""))
-        if self.terms is not None:
-            self.terms.show_faults(faults)
-        said = self.typed_fault() or next(iter(faults.values()), "")
+        fields = {"least": self.least, "most": self.most, "price": self.price}
+        self._show_fault(faults, fields)
         self.troops.setAccessibleDescription(faults.get("", "") or faults.get("troops", ""))
-        self._fault.setText(said)
-        self._fault.setVisible(bool(said))
-
-    def fold(self) -> None:
-        """Show what is folded away, or fold it again."""
-        if self.terms is None:
-            self.terms = MoreTerms(self._theme, self._ruleset, self._entry)
-            self.terms.changed.connect(self._change_terms)
-            self.terms.hide()
-            self._column.insertWidget(1, self.terms)
-        self.terms.setVisible(self._is_folded())
-        self._name()
-        self._tell_terms()
-        self.changed.emit()  # the order of the Tab key is another
-
-    # --- inside ----------------------------------------------------------------------------
-
-    def _is_folded(self) -> bool:
-        return self.terms is None or self.terms.isHidden()
-
-    def _change_terms(self) -> None:
-        self._tell_terms()
-        self.changed.emit()
-
-    def _tell_terms(self) -> None:
-        """Say in words what is folded away, so that nothing of an entry is hidden."""
-        entry = self.entry()
-        words = list(special_words(replace(entry, price=None), self._ruleset))
-        if entry.further:
-            words.insert(0, price_words(entry))
-        if entry.per is not None:
-            words.insert(
-                0, self.tr("least and most for each full {0} of the army").format(entry.per)
-            )
-        shown = self._is_folded() and words
-        self._told_terms.setText(" · ".join(words))
-        self._told_terms.setVisible(bool(shown))
 
     def _arrange(self) -> None:
         row = QHBoxLayout()
@@ -173,16 +104,15 @@ class EntryLine(Part):
             row.addWidget(field)
         for tool in self.tools():
             row.addWidget(tool)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self._theme.gap(2))
-        column.addLayout(row)
-        column.addWidget(self._told_terms)
-        column.addWidget(self._fault)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(self._theme.gap(2))
+        self._stack(row)
 
-    def tools(self) -> list[Button]:
-        """Give the buttons at its end."""
-        return [*([self.more] if self.more is not None else []), self.duplicate, self.remove]
+    def _folded_words(self) -> list[str]:
+        entry = self.entry()
+        further = [price_words(entry)] if entry.further else []
+        words = special_words(replace(entry, price=None), self._ruleset)
+        return [*self._per_words(entry.per), *further, *words]
 
     def _shown_traits(self) -> list[Trait]:
         """Give the marks that an entry can ask for: of few words, and not of one piece alone."""
@@ -244,27 +174,13 @@ class EntryLine(Part):
         self._marks[trait] = key
         self._tell()
 
-    def _tell(self) -> None:
-        self._name()
-        self.changed.emit()
-
     def _name(self) -> None:
         """Name each control for the screen reader by what the entry is for."""
         name = self.name()
-        self.least.setAccessibleName(self.tr("{0}, at least").format(name))
-        self.most.setAccessibleName(self.tr("{0}, at most").format(name))
+        self._name_after(name)
         self.price.setAccessibleName(self.tr("{0}, price").format(name))
         for trait, combo in zip(self._shown_traits(), self._combos, strict=True):
             combo.setAccessibleName(f"{name}, {trait.words}")
-        self.remove.set_words(self.tr("Take out {0}").format(name))
-        self.duplicate.set_words(self.tr("Duplicate {0} (Ctrl+D)").format(name))
-        if self.terms is not None:
-            self.terms.name_after(name)
-        if self.more is not None:
-            folded = self._is_folded()
-            words = self.tr("More terms of {0}") if folded else self.tr("Fewer terms of {0}")
-            self.more.set_words(words.format(name))
-            self.more.set_sign("icon-right" if folded else "icon-down")
 
 
 def _key(value: str | int | bool) -> str:

@@ -90,11 +90,6 @@ class MoreTerms(QWidget):
         """Say which number cannot be read; "" where all can."""
         return next((said for one in self._numbers().values() if (said := one.fault())), "")
 
-    def has_fault(self, faults: Mapping[str, str]) -> bool:
-        """Say whether one of these fields is at fault."""
-        fields = ("per", "per_formation", "further", "first_year", "last_year", "nations")
-        return bool(self.typed_fault()) or any(one in fields for one in faults)
-
     def show_faults(self, faults: Mapping[str, str]) -> None:
         """Mark the fields that are at fault."""
         for key, field in self._numbers().items():

@@ -9,17 +9,8 @@ from dataclasses import dataclass
 
 from app.core.kernel.actions import Question
 from app.core.kernel.conversion import Converted
-from app.core.kernel.conversion_pieces import Counter, Piece
-from app.core.kernel.conversion_scale import (
-    HIGHER_GUNS,
-    REST_MEN,
-    is_placed,
-    rest_questions,
-    scale_questions,
-    scale_words,
-    told_counts,
-    told_scale,
-)
+from app.core.kernel.conversion_pieces import Piece
+from app.core.kernel.conversion_scale import all_questions, scale_words, told_counter, told_rest
 from app.core.kernel.conversion_tree import Made, Tree
 from app.core.kernel.historical import Unit
 from app.core.kernel.historical_arms import Branch, Sort
@@ -43,12 +34,12 @@ class BurtConversion:
 
     def questions(self) -> tuple[Question, ...]:
         """Ask for the scale."""
-        return (*scale_questions(self.rules.tables.conversion.scale, SCALE), *rest_questions())
+        return all_questions(self.rules.tables.conversion.scale, SCALE)
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
         """Convert a side: its divisions, and what stands in none of them."""
         table = self.rules.tables.conversion
-        counter = Counter(PIECES, told_scale(table.scale, SCALE, told), told_counts(told))
+        counter = told_counter(PIECES, table.scale, SCALE, told)
         tree = Tree(
             DIVISION,
             {},
@@ -56,8 +47,7 @@ class BurtConversion:
             self._unit,
             lambda _: ({}, ""),
             table.least_units,
-            is_placed(told, HIGHER_GUNS),
-            is_placed(told, REST_MEN),
+            *told_rest(told),
         )
         return tree.converted(side, (COMMANDERS,))
 

@@ -19,7 +19,7 @@ from app.core.kernel.conversion import (
 )
 from app.core.kernel.conversion_pieces import ORDER, guns_left
 from app.core.kernel.conversion_rest import left_out, men_left
-from app.core.kernel.conversion_scale import HIGHER_GUNS, REST_MEN, is_placed, rest_questions
+from app.core.kernel.conversion_scale import rest_questions, told_rest
 from app.core.kernel.conversion_tree import guns_left_out
 from app.core.kernel.historical import Unit
 from app.core.kernel.historical_arms import (
@@ -78,9 +78,7 @@ class DramConversion:
             str(told.get(HEAVY_GUNS, GunWeight.HEAVY.value)),
             str(told.get(LIGHT_GUNS, GunWeight.MEDIUM.value)),
         )
-        return _Converting(
-            self.rules, weights, is_placed(told, HIGHER_GUNS), is_placed(told, REST_MEN)
-        ).army(side)
+        return _Converting(self.rules, weights, *told_rest(told)).army(side)
 
 
 class _Converting:

@@ -10,17 +10,8 @@ from dataclasses import dataclass
 from app.core.kernel.actions import Kind as Asked
 from app.core.kernel.actions import Question
 from app.core.kernel.conversion import Converted
-from app.core.kernel.conversion_pieces import Counter, Piece
-from app.core.kernel.conversion_scale import (
-    HIGHER_GUNS,
-    REST_MEN,
-    is_placed,
-    rest_questions,
-    scale_questions,
-    scale_words,
-    told_counts,
-    told_scale,
-)
+from app.core.kernel.conversion_pieces import Piece
+from app.core.kernel.conversion_scale import all_questions, scale_words, told_counter, told_rest
 from app.core.kernel.conversion_tree import Made, Traits, Tree
 from app.core.kernel.historical import Unit
 from app.core.kernel.historical_arms import Branch, Sort
@@ -50,12 +41,11 @@ class FfdbaConversion:
         """Ask for the scale, the ranks of foot, and which guns are heavy."""
         guns = ((TWELVE, "12-pounders"), (ALL, "all"), (NONE, "none"))
         ranks = ((BY_NATION, "2 for Britain, else 3"), (TWO, "2"), (THREE, "3"))
-        return (
-            *scale_questions(self.rules.tables.conversion.scale, SCALE),
+        own = (
             Question(FOOT_RANKS, "", "Ranks of foot", Asked.CHOICE, "", ranks, default=BY_NATION),
             Question(HEAVY_GUNS, "", "Heavy guns", Asked.CHOICE, "", guns, default=TWELVE),
-            *rest_questions(),
         )
+        return all_questions(self.rules.tables.conversion.scale, SCALE, own)
 
     def converted(self, side: Unit, told: Mapping[str, Json]) -> Converted:
         """Convert a side: brigades hold elements, and so does a division without brigades."""
@@ -69,16 +59,8 @@ class FfdbaConversion:
                 traits = {**traits, RANKS: TWO}
             return Made(troops.value, self._words(troops, traits), traits, because)
 
-        counter = Counter(PIECES, told_scale(table.scale, SCALE, told), told_counts(told))
-        tree = Tree(
-            "brigade",
-            LEVELS,
-            counter,
-            piece,
-            self._brigade,
-            higher_guns=is_placed(told, HIGHER_GUNS),
-            rest_men=is_placed(told, REST_MEN),
-        )
+        counter = told_counter(PIECES, table.scale, SCALE, told)
+        tree = Tree("brigade", LEVELS, counter, piece, self._brigade, 1, *told_rest(told))
         return tree.converted(side, (why, COMMANDERS))
 
     def _two_ranks(self, side: Unit, told: str) -> tuple[bool, str]:
