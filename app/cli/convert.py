@@ -35,7 +35,7 @@ def _value(words: str) -> Json:
 @click.command(short_help="Make an army of a historical order of battle.")
 @click.argument("order", metavar="OOB")
 @click.option("--to", required=True, metavar="RULESET", help="The ruleset of the army.")
-@click.option("--side", default="", metavar="S", help="A side by its name or number; the first.")
+@click.option("--side", metavar="S", help="A side by its name or number; the first.")
 @click.option("--name", default="", metavar="T", help="The army’s name; the side’s if left out.")
 @click.option(
     "--set",
@@ -56,7 +56,7 @@ def _value(words: str) -> Json:
 def convert(
     order: str,
     to: str,
-    side: str,
+    side: str | None,
     name: str,
     told: Mapping[str, Json],
     rulings: Mapping[str, str],
@@ -75,10 +75,11 @@ def convert(
     books = rulebooks(brief=True)
     found = historical.order_named(order)
     answers = {**told, **rulings}
-    made = historical.convert_order(books, found, to, side=side, told=answers, name=name)
-    for path in (output, *(() if report is None else (report,))):
-        if os.path.isfile(path) and not force:  # False also where nobody may look: writing says why
-            raise NotAllowed(f"{path} is there already: choose another name, or add --force.")
+    if side is not None and not side.strip():
+        names = "; ".join(f"{at} {one_line(one.name)}" for at, one in enumerate(found.sides, 1))
+        raise NotAllowed(f"--side: name a side or give its number: {names}.")
+    made = historical.convert_order(books, found, to, side=side or "", told=answers, name=name)
+    _check_targets(order, output, report, force=force)
     army = made.army
     write_army(army, output)
     if report is not None:
@@ -100,6 +101,30 @@ def convert(
             f"Wrote {output}: {one_line(army.name)}, {taken}, {standing}.{also}",
         ]
     )
+
+
+def _check_targets(order: str, output: Path, report: Path | None, *, force: bool) -> None:
+    """Refuse, before anything is written, files that would be lost or that cannot be written."""
+    if report is not None and _is_same(output, report):
+        text = f"{report} is named for the army and for its report: name another file for one."
+        raise NotAllowed(text)
+    for path in (output, report):
+        if path is None:
+            continue
+        if os.path.isfile(order) and _is_same(path, Path(order)):
+            raise NotAllowed(f"{path} is the order of battle itself: name another file.")
+        if os.path.isfile(path) and not force:  # False also where nobody may look: writing says why
+            raise NotAllowed(f"{path} is there already: choose another name, or add --force.")
+    for path in (output, report):
+        if path is not None:
+            historical.check_writable(path)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Say whether two paths are of one file, there or not yet; case alone makes no other file."""
+    if os.path.exists(one) and os.path.exists(other):
+        return os.path.samefile(one, other)
+    return os.path.realpath(one).casefold() == os.path.realpath(other).casefold()
 
 
 def _form(report: Report) -> dict[str, Json]:

@@ -17,11 +17,12 @@ from app.sheets import conversion_report
 from app.shipped_files import shipped
 from app.storage.historical import read_order, read_orders
 from app.storage.own_orders import is_own, order_file, read_own, read_own_orders, stems
-from app.storage.whole_files import write_file
+from app.storage.whole_files import check_writable, write_file
 
 __all__ = [
     "ConvertedArmy",
     "OrderOfBattle",
+    "check_writable",
     "convert_order",
     "order_named",
     "order_questions",

@@ -58,6 +58,20 @@ def write_file(data: bytes, path: Path) -> None:
         raise not_written(path, fault) from fault
 
 
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written, and write nothing. Raises FileRefused."""
+    try:
+        target = Path(os.path.realpath(path))
+        _mode_of(target, path)
+        beside = target.with_name(f"{BESIDE}{secrets.token_hex(8)}")
+        _write(b"", beside, None)
+        beside.unlink()
+    except ValueError as fault:
+        raise refused(path, f"this is no path; {ELSEWHERE}") from fault
+    except OSError as fault:
+        raise not_written(path, fault) from fault
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder and those above it, if they are not there. Raises FileRefused."""
     try:

@@ -132,7 +132,7 @@ def test_a_part_of_another_arm_is_named_where_only_the_whole_is_printed() -> Non
 
 def test_men_of_a_corps_by_arm_that_its_brigades_have_not_are_named_or_make_a_stand() -> None:
     """I. Armeekorps: 27,887 foot ÷ 2,000 = 13.94; its 1,925 horse are its reserve cavalry."""
-    words = "27,887 men of foot are printed for it that none of its parts has: they stand nowhere"
+    words = "27,887 men of foot are printed for it that none of its stands has: they stand nowhere"
     assert decided(converted("ligny_1815_prussian", "dram"), "a1")[0] == words
 
     made = converted("ligny_1815_prussian", "dram", told={"rest_men": "placed"})
@@ -250,7 +250,7 @@ def test_the_markdown_has_sources_settings_and_what_is_left_over() -> None:
     assert "# Armée du Nord: DRAM" in text
     assert "- 12-pounders: Heavy guns\n" in text
     left, _, rest = text.partition("## By formation")
-    assert "38 guns are printed for it that none of its parts has" in left
+    assert "38 guns are printed for it that none of its parts is known to have" in left
     assert "https://en.wikisource.org./wiki/Page:15" in rest
     assert "The quality field is editorial" in rest
 

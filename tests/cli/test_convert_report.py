@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.shipped_files import shipped
 from tests.cli.terminal import Terminal, assert_refused
 
 
@@ -86,6 +87,59 @@ def test_a_report_that_is_there_is_not_written_over(terminal: Terminal) -> None:
     assert Path("r.md").read_text("utf-8") == "mine"
     assert not Path("x.army").exists()
     assert terminal(*command, "--force").code == 0
+
+
+@pytest.mark.parametrize("report", ["x.army", "./x.army", "X.army"])
+def test_the_army_and_its_report_are_not_one_file(terminal: Terminal, report: str) -> None:
+    command = ("convert", "vimeiro-1808", "--to", "burt", "-o", "x.army", "--report", report)
+
+    assert_refused(terminal(*command, "--force"), "is named for the army and for its report")
+
+    assert list(terminal.folder.iterdir()) == []
+
+
+def test_a_link_to_the_army_is_no_report(terminal: Terminal) -> None:
+    terminal.army(name="x.army")
+    (terminal.folder / "r.md").hardlink_to(terminal.folder / "x.army")
+    before = Path("x.army").read_bytes()
+    command = ("convert", "vimeiro-1808", "--to", "burt", "-o", "x.army", "--report", "r.md")
+
+    assert_refused(terminal(*command, "--force"), "is named for the army and for its report")
+
+    assert Path("x.army").read_bytes() == before
+
+
+@pytest.mark.parametrize("targets", [("-o", "my.toml"), ("-o", "x.army", "--report", "my.toml")])
+def test_the_order_of_battle_is_not_written_over(
+    terminal: Terminal, targets: tuple[str, ...]
+) -> None:
+    words = shipped("armylists", "historical", "vimeiro_1808.toml").read_text("utf-8")
+    Path("my.toml").write_text(words, encoding="utf-8")
+
+    ended = terminal("convert", "my.toml", "--to", "burt", *targets, "--force")
+
+    assert_refused(ended, "is the order of battle itself")
+    assert Path("my.toml").read_text("utf-8") == words
+    assert not Path("x.army").exists()
+
+
+@pytest.mark.parametrize(
+    ("army", "report"), [("x.army", "none/r.md"), ("none/x.army", "r.md"), ("x.army", ".")]
+)
+def test_nothing_is_written_where_one_of_two_files_cannot_be(
+    terminal: Terminal, army: str, report: str
+) -> None:
+    ended = terminal(
+        *("convert", "vimeiro-1808", "--to", "burt", "-o", army, "--report", report, "--force")
+    )
+    assert_refused(ended)
+    assert list(terminal.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("side", ["", "  "])
+def test_a_side_without_a_name_is_refused(terminal: Terminal, side: str) -> None:
+    ended = terminal("convert", "vimeiro-1808", "--to", "burt", "-o", "x.army", "--side", side)
+    assert_refused(ended, "--side: name a side or give its number: 1 ")
 
 
 @pytest.mark.parametrize(

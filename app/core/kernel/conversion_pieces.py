@@ -131,15 +131,20 @@ class Counter:
         return tuple(_of_quality(one, unit.quality) for one in found)
 
     def from_parts(self, unit: Unit, above: Kind | None) -> tuple[tuple[Unit, Kind | None], ...]:
-        """Give a unit and those below it that are counted from parts, with the kind above each."""
+        """Give a unit and those below it of which men may be left over, with the kind above each.
+
+        They are counted from parts, or some of them is, and their men are of no arm.
+        """
         return tuple(self._from_parts(unit, above))
 
     def _from_parts(self, unit: Unit, above: Kind | None) -> Iterator[tuple[Unit, Kind | None]]:
         kind = kind_of(unit, above)
         whole = kind is not None and self._is_piece(unit, kind)
-        if whole or unit.id in self.told or self._by_number(unit, kind) or not unit.children:
+        if whole or unit.id in self.told or self._by_number(unit, kind):
             return
-        if any(one.kind.branch is not Branch.GUNS for one in self._parts(unit, kind)):
+        untold = kind is None and unit.men is not None and not unit.arms
+        found = self._pieces(unit, kind) if untold else self._parts(unit, kind)
+        if any(untold or one.kind.branch is not Branch.GUNS for one in found):
             yield unit, above
         for child in unit.children:
             yield from self._from_parts(child, kind)

@@ -18,7 +18,7 @@ from app.core.kernel.conversion_pieces import (
     Piece,
     guns_left,
 )
-from app.core.kernel.conversion_rest import left_out, men_left
+from app.core.kernel.conversion_rest import PARTS, left_out, men_left, not_shared_out, untold
 from app.core.kernel.historical import Unit
 from app.core.kernel.historical_arms import Kind, is_named_again, kind_of
 from app.core.kernel.json_values import Json
@@ -86,7 +86,7 @@ class Tree:
             else:
                 yield from self._loose(unit, child, own, loose, said)
         loose += self._own_guns(unit, said)
-        loose += self._rest(unit, men_left(unit, kind), said)
+        loose += self._rest(unit, kind, said)
         if loose:
             name = f"{unit.name}’s own troops"
             words = f"what stands in no {self.holder} of it makes “{name}”"
@@ -126,10 +126,10 @@ class Tree:
         said.append(guns_left_out(unit, guns))
         return []
 
-    def _rest(
-        self, unit: Unit, left: Mapping[Kind, int], said: list[Decided]
-    ) -> list[ConvertedPiece]:
+    def _rest(self, unit: Unit, above: Kind | None, said: list[Decided]) -> list[ConvertedPiece]:
         """Give the men of a formation that its parts have not, or leave them out."""
+        left = men_left(unit, above)
+        said += (*not_shared_out(unit, above), *untold(unit, above))
         if not left or not self.rest_men:
             said += left_out(unit, left)
             return []
@@ -170,8 +170,6 @@ class Tree:
     ) -> Iterator[ConvertedFormation]:
         """Give a formation with its pieces, and an empty one for each part that gives none."""
         pieces = self._pieces(unit, kind, said)
-        for one, above in self.counter.from_parts(unit, kind):
-            pieces += tuple(self._rest(one, men_left(one, above), said))
         yield self._made(unit, pieces, said)
         for one in self.counter.uncounted(unit, kind) if pieces else ():
             words = f"it makes a {self.holder} of its own, empty, beside {unit.name}"
@@ -191,7 +189,11 @@ class Tree:
     def _pieces(
         self, unit: Unit, kind: Kind | None, said: list[Decided]
     ) -> tuple[ConvertedPiece, ...]:
-        return tuple(self._told(unit, self.counter.pieces(unit, kind, said), said))
+        """Give the pieces of a unit, and those of men that its parts have not."""
+        pieces = tuple(self._told(unit, self.counter.pieces(unit, kind, said), said))
+        for one, above in self.counter.from_parts(unit, kind) if pieces else ():
+            pieces += tuple(self._rest(one, above, said))
+        return pieces
 
     def _told(
         self, unit: Unit, pieces: Sequence[Piece], said: list[Decided]
@@ -225,7 +227,7 @@ class Tree:
 
 def guns_left_out(unit: Unit, guns: int) -> Decided:
     """Say that guns are printed for a higher formation which none of its parts is known to have."""
-    words = f"{guns} guns are printed for it that none of its parts has: they stand nowhere"
+    words = f"{guns} guns are printed for it {PARTS}: they stand nowhere"
     return Decided(unit.id, words, Matter.LEFT_OUT, taken=f"{guns} guns")
 
 

@@ -116,16 +116,23 @@ def strength_of(unit: Unit, above: Kind | None = None) -> Strength:
         gunners = kind.branch is Branch.GUNS
         return Strength({} if gunners else {kind: unit.men}, guns, "men as printed")
     if not unit.children:
-        told_apart = "no men are known" if unit.men is None else "its arms are not told apart"
-        return Strength({} if unit.guns and unit.men is None else None, guns, told_apart)
+        words = "no men are known" if unit.men is None else _not_apart(unit.men)
+        return Strength({} if unit.guns and unit.men is None else None, guns, words)
     parts = [strength_of(one, kind) for one in unit.children]
     if any(one.men is None for one in parts):
-        return Strength(None, guns, "the men of some of its parts are not known")
+        known = sum(sum((one.men or {}).values()) for one in parts)
+        others = f"; its other parts have {known:,}" if known else ""
+        words = f"the men of some of its parts are not known{others}"
+        return Strength(None, guns, words if unit.men is None else _not_apart(unit.men))
     men: dict[Kind, int] = {}
     for part in parts:
         for each, number in (part.men or {}).items():
             men[each] = men.get(each, 0) + number
     return Strength(men, guns, "the sum of its parts")
+
+
+def _not_apart(men: int) -> str:
+    return f"its {men:,} men are not told apart by arm"
 
 
 def men_printed(unit: Unit, kind: Kind | None) -> Mapping[Kind, int]:

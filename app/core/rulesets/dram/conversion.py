@@ -18,7 +18,8 @@ from app.core.kernel.conversion import (
     Matter,
 )
 from app.core.kernel.conversion_pieces import ORDER, guns_left
-from app.core.kernel.conversion_rest import left_out, men_left
+from app.core.kernel.conversion_rest import STANDS as NO_STAND
+from app.core.kernel.conversion_rest import left_out, men_left, untold
 from app.core.kernel.conversion_scale import rest_questions, told_rest
 from app.core.kernel.conversion_tree import guns_left_out
 from app.core.kernel.historical import Unit
@@ -149,16 +150,17 @@ class _Converting:
             self._decided.append(guns_left_out(unit, guns))
 
     def _rest(self, unit: Unit, above: Kind | None) -> Iterator[ConvertedPiece]:
-        """Give a stand of the men that are in no part of a corps, or leave them out."""
-        left = men_left(unit, above)
+        """Give a stand of the men that are in no stand of a corps, or leave them out."""
+        left = men_left(unit, above, _is_stand)
+        self._decided += untold(unit, above, _is_stand)
         if not left or not self._rest_men:
-            self._decided += left_out(unit, left)
+            self._decided += left_out(unit, left, NO_STAND)
             return
         men: dict[Troops, int] = {}
         for kind, number in left.items():
             men[_troops(kind)] = men.get(_troops(kind), 0) + number
         bare = replace(unit, children=(), name=f"{unit.name}: others", commander="", note="")
-        yield self._stand(bare, men, "men that are in none of its parts", 0)
+        yield self._stand(bare, men, "men that are in none of its stands", 0)
 
     def _stands(self, unit: Unit, above: Kind | None) -> Iterator[ConvertedPiece]:
         kind, strength = kind_of(unit, above), strength_of(unit, above)
@@ -171,6 +173,7 @@ class _Converting:
                 by_troops[_troops(one)] = by_troops.get(_troops(one), 0) + number
             yield self._stand(unit, by_troops, strength.words, inside)
             self._not_told_apart(unit, kind, men)
+            self._decided += untold(unit, above)
         elif kind is None or kind.branch is not Branch.GUNS or not guns:
             troops = Troops.INFANTRY if kind is None else _troops(kind)
             traits: dict[str, Json] = {QUALITY: self._quality(unit)}
@@ -278,6 +281,11 @@ class _Converting:
 def _is_corps(unit: Unit) -> bool:
     """Say whether it is above the stands by its level."""
     return unit.level in ORDER and ORDER.index(unit.level) < ORDER.index(DIVISION)
+
+
+def _is_stand(unit: Unit) -> bool:
+    """Say whether it makes one stand with all its parts."""
+    return not _is_corps(unit) or _is_whole(unit)
 
 
 def _is_whole(unit: Unit) -> bool:
