@@ -21,6 +21,9 @@ class Recovered:
     `path` is its file and `standing` says whether that is still as those edits found it; both are
     None for an army that was never saved. Where the file is gone or cannot be read (`fault` says
     why), `on_disk` is the army as the file had it then. `digest` is that of the file now.
+
+    `edits` are what that window changed since it read or wrote the file; `differences` is what
+    taking them changes in what the file holds now, which may be more.
     """
 
     journal: Journal
@@ -29,6 +32,7 @@ class Recovered:
     on_disk: Army
     digest: str
     standing: Standing | None
+    edits: tuple[Difference, ...]
     differences: tuple[Difference, ...]
     kept_at: datetime
     fault: str = ""
@@ -86,7 +90,8 @@ def _recovered(rulebooks: Rulebooks, orphan: Orphan) -> Recovered:
                 on_disk, digest = opened.army, opened.digest
             except AppError as refusal:
                 fault = str(refusal)
-    changes = differs(rulebooks, on_disk, kept.army)
+    edits = differs(rulebooks, kept.saved, kept.army)
+    same = on_disk == kept.saved
     return Recovered(
         orphan.journal,
         kept.path,
@@ -94,7 +99,8 @@ def _recovered(rulebooks: Rulebooks, orphan: Orphan) -> Recovered:
         on_disk,
         digest,
         standing,
-        changes,
+        edits,
+        edits if same else differs(rulebooks, on_disk, kept.army),
         kept.kept_at,
         fault,
     )

@@ -107,11 +107,34 @@ def test_a_file_that_was_changed_meanwhile_is_said_so_and_is_one_step_back(
     told = notice.accessibleDescription()
     answer(notice, "Open with the edits")
 
-    assert "The file grande-armee.army was changed since by another program." in told
+    assert "The file grande-armee.army was changed since; that change is not in these" in told
     assert army_of(program) == changed(opened.army)
     program.army.undo()
     assert army_of(program) == other
     assert is_saved(program)
+
+
+def test_edits_are_counted_as_that_window_made_them_whatever_became_of_the_file(
+    start: Start, path: Path
+) -> None:
+    opened = open_army(path)
+    left(path, opened.army, changed(opened.army), opened.digest)
+    write_army(new_army(shipped_rulebooks(), "boeder/custom"), path)
+    told: list[str] = []
+
+    program = start()
+    (notice,) = offered(program)
+    name = notice.accessibleName()
+
+    def look(dialog: DifferencesDialog) -> Button:
+        told.extend(dialog.list.lines())
+        return dialog.buttons[""]
+
+    answer_next(DifferencesDialog, look)
+    answer(notice, "What differs…")
+
+    assert name == "1 edit of “Napoleonic army” was never saved."
+    assert len(told) > 2, "all that taking them changes in the file is listed"
 
 
 def test_where_the_file_is_gone_the_army_is_had_back_as_unsaved(start: Start, path: Path) -> None:
