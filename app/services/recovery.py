@@ -68,7 +68,7 @@ def recover(rulebooks: Rulebooks) -> Recovery:
         notices.extend(left.notices)
         for orphan in left.orphans:
             one = _recovered(rulebooks, orphan)
-            if one.army != one.on_disk or not one.is_on_disk:
+            if one.differences or not one.is_on_disk:
                 found.append(one)
                 continue
             try:
