@@ -10,28 +10,50 @@ from app.services.rulebooks import Rulebooks
 from app.services.safekeeping import Difference, Standing, differs, standing_of
 from app.storage.documents import open_army
 from app.storage.file_faults import FileRefused
-from app.storage.journal import Journal, Orphan, orphans
+from app.storage.journal import Journal, Kept, orphans
 from app.storage.working_folder import every_folder
 
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """Edits that can be had back: the army with them, and the army that its file holds now.
+    """Edits that can be had back: what was kept of them, and the army that its file holds now.
 
-    `path` is its file and `standing` says whether that is still as those edits found it; both are
-    None for an army that was never saved. Where the file is gone or cannot be read (`fault` says
+    `standing` says whether its file is still as those edits found it; None for an army that was
+    never saved. Where the file is gone or cannot be read (`fault` says
     why), `on_disk` is the army as the file had it then. `digest` is that of the file now.
+
+    `edits` are what that window changed since it read or wrote the file; `differences` is what
+    taking them changes in what the file holds now, which may be more.
     """
 
     journal: Journal
-    path: Path | None
-    army: Army
+    kept: Kept
     on_disk: Army
     digest: str
     standing: Standing | None
+    edits: tuple[Difference, ...]
     differences: tuple[Difference, ...]
-    kept_at: datetime
     fault: str = ""
+
+    @property
+    def path(self) -> Path | None:
+        """Its file; None for an army that was never saved."""
+        return self.kept.path
+
+    @property
+    def army(self) -> Army:
+        """The army with the edits."""
+        return self.kept.army
+
+    @property
+    def kept_at(self) -> datetime:
+        """When it was kept last."""
+        return self.kept.kept_at
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether its file holds all the edits by now."""
+        return self.is_on_disk and not self.differences
 
     @property
     def is_on_disk(self) -> bool:
@@ -63,8 +85,8 @@ def recover(rulebooks: Rulebooks) -> Recovery:
         left = orphans(folder)
         notices.extend(left.notices)
         for orphan in left.orphans:
-            one = _recovered(rulebooks, orphan)
-            if one.army != one.on_disk or not one.is_on_disk:
+            one = _recovered(rulebooks, orphan.journal, orphan.kept)
+            if not one.is_saved:
                 found.append(one)
                 continue
             try:
@@ -75,8 +97,12 @@ def recover(rulebooks: Rulebooks) -> Recovery:
     return Recovery(tuple(found), tuple(notices))
 
 
-def _recovered(rulebooks: Rulebooks, orphan: Orphan) -> Recovered:
-    kept = orphan.kept
+def looked_at_anew(rulebooks: Rulebooks, one: Recovered) -> Recovered:
+    """Give the same edits with the file of their army as it stands by now."""
+    return _recovered(rulebooks, one.journal, one.kept)
+
+
+def _recovered(rulebooks: Rulebooks, journal: Journal, kept: Kept) -> Recovered:
     on_disk, digest, standing, fault = kept.saved, kept.digest, None, ""
     if kept.path is not None:
         standing = standing_of(kept.path, kept.digest)
@@ -86,15 +112,15 @@ def _recovered(rulebooks: Rulebooks, orphan: Orphan) -> Recovered:
                 on_disk, digest = opened.army, opened.digest
             except AppError as refusal:
                 fault = str(refusal)
-    changes = differs(rulebooks, on_disk, kept.army)
+    edits = differs(rulebooks, kept.saved, kept.army)
+    same = on_disk == kept.saved
     return Recovered(
-        orphan.journal,
-        kept.path,
-        kept.army,
+        journal,
+        kept,
         on_disk,
         digest,
         standing,
-        changes,
-        kept.kept_at,
+        edits,
+        edits if same else differs(rulebooks, on_disk, kept.army),
         fault,
     )

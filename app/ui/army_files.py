@@ -11,7 +11,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import armies
 from app.services.exchange import is_foreign
-from app.services.recovery import Recovered
+from app.services.recovery import Recovered, looked_at_anew
 from app.services.rulebooks import Rulebooks
 from app.services.safekeeping import (
     JournalKeeper,
@@ -122,6 +122,7 @@ class ArmyFiles(QObject):
         """Open an army with the edits that a window left, and say whether that was done."""
         if not self.may_leave():
             return False
+        left = looked_at_anew(self._rulebooks, left)
         document = ArmyDocument.recovered(
             self._rulebooks, left, self.tr("recovered edits"), self.place.folder
         )

@@ -1,12 +1,13 @@
 """What differs between two states of an army is told part by part, in words, and wholly."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from app.core.armies import editing
 from app.core.armies.differences import Change, Difference, differences
-from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.army import Army, Element, Formation, Losses, Waiver
 from app.services.rulebooks import shipped_rulebooks
 
 BOOKS = shipped_rulebooks()
@@ -115,6 +116,79 @@ def test_what_is_kept_of_the_army_itself_is_told() -> None:
     assert choices["original"][:40] in ruling
     assert count == "List, Heavy Cavalry: number 3, before none."
     assert extra == "Army: extra changed."
+
+
+LIST = BOOKS.lists["boeder/custom"]
+KEPT = replace(ARMY, kept_list=LIST)
+COUNTED = Waiver("house rule", "1 × Guard too many", "1")
+WAIVED = replace(ARMY, waived={"k": COUNTED})
+
+
+def test_taking_a_copy_of_the_list_is_no_difference() -> None:
+    after = replace(KEPT, year=1812)
+
+    assert told(ARMY, after) == ["Army: year 1812, before none."]
+    assert found(ARMY, KEPT) == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "sentence"),
+    [
+        (
+            KEPT,
+            replace(KEPT, kept_list=replace(LIST, summary="Anew")),
+            f"Army: the list it keeps, “{LIST.title}”, is another state of it.",
+        ),
+        (KEPT, ARMY, "Army: it keeps no copy of its list now."),
+        (
+            ARMY,
+            replace(ARMY, kept_list=BOOKS.lists["boeder/napoleonic-army"]),
+            f"Army: the list it keeps, “{BOOKS.lists['boeder/napoleonic-army'].title}”, "
+            "is another state of it.",
+        ),
+        (
+            ARMY,
+            WAIVED,
+            "A finding is waived: “1 × Guard too many”, because “house rule”.",
+        ),
+        (WAIVED, ARMY, "A finding is waived no longer: “1 × Guard too many”."),
+        (
+            WAIVED,
+            replace(ARMY, waived={"k": replace(COUNTED, reason="agreed")}),
+            "Waived, “1 × Guard too many”: reason “agreed”, before “house rule”.",
+        ),
+        (
+            WAIVED,
+            replace(ARMY, waived={"k": replace(COUNTED, text="2 × Guard too many", measure="2")}),
+            "A finding is waived as it stands now: “2 × Guard too many”.",
+        ),
+        (ARMY, replace(ARMY, tags=("1815", "club")), "Army: tags 1815, club, before none."),
+        (
+            ARMY,
+            replace(ARMY, scale=Fraction(3, 2)),
+            "Army: times the numbers of its list 3/2, before 1.",
+        ),
+        (
+            ARMY,
+            replace(ARMY, own_values={"a": 1}),
+            "Army: the values entered for its rules are others.",
+        ),
+        (
+            ARMY,
+            replace(ARMY, battles={"b": Losses("Ligny")}),
+            "Losses of the battle “Ligny” are carried over.",
+        ),
+        (
+            replace(ARMY, battles={"b": Losses("Ligny")}),
+            ARMY,
+            "Losses of the battle “Ligny” are back.",
+        ),
+    ],
+)
+def test_whatever_else_an_army_keeps_is_told_in_words(
+    before: Army, after: Army, sentence: str
+) -> None:
+    assert told(before, after) == [sentence]
 
 
 def test_a_choice_that_is_the_default_differs_from_none_in_no_total() -> None:

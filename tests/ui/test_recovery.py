@@ -1,5 +1,6 @@
 """Probe D01: a window is killed; what no file holds is offered at the next start, whole."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -107,11 +108,64 @@ def test_a_file_that_was_changed_meanwhile_is_said_so_and_is_one_step_back(
     told = notice.accessibleDescription()
     answer(notice, "Open with the edits")
 
-    assert "The file grande-armee.army was changed since by another program." in told
+    assert "The file grande-armee.army was changed since; that change is not in these" in told
     assert army_of(program) == changed(opened.army)
     program.army.undo()
     assert army_of(program) == other
     assert is_saved(program)
+
+
+def test_one_edit_of_a_file_without_a_copy_of_its_list_is_one(
+    start: Start, program: Program, path: Path
+) -> None:
+    bare = replace(open_army(path).army, kept_list=None)
+    write_army(bare, path)
+    program.open(path)
+    program.army.do(edits.set_year(1812))
+    program.safe.journal.keep()
+    document = program.files.document
+    assert document is not None
+    assert document.army.kept_list is not None
+    assert document.journal is not None
+    document.journal.release()
+    program.safe.journal.stop()
+
+    (notice,) = offered(start())
+
+    assert notice.accessibleName() == "1 edit of “Napoleonic army” was never saved."
+
+
+def test_an_edit_undone_by_hand_leaves_nothing_to_offer(start: Start, path: Path) -> None:
+    army = open_army(path).army
+    bare = replace(army, kept_list=None)
+    write_army(bare, path)
+    left(path, bare, army, open_army(path).digest)
+
+    assert offered(start()) == []
+    assert journals() == []
+
+
+def test_edits_are_counted_as_that_window_made_them_whatever_became_of_the_file(
+    start: Start, path: Path
+) -> None:
+    opened = open_army(path)
+    left(path, opened.army, changed(opened.army), opened.digest)
+    write_army(new_army(shipped_rulebooks(), "boeder/custom"), path)
+    told: list[str] = []
+
+    program = start()
+    (notice,) = offered(program)
+    name = notice.accessibleName()
+
+    def look(dialog: DifferencesDialog) -> Button:
+        told.extend(dialog.list.lines())
+        return dialog.buttons[""]
+
+    answer_next(DifferencesDialog, look)
+    answer(notice, "What differs…")
+
+    assert name == "1 edit of “Napoleonic army” was never saved."
+    assert len(told) > 2, "all that taking them changes in the file is listed"
 
 
 def test_where_the_file_is_gone_the_army_is_had_back_as_unsaved(start: Start, path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import StrEnum
 
-from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.army import Army, Element, Formation, Losses, Waiver
 from app.core.kernel.errors import clipped
 from app.core.kernel.json_values import Json, written
 from app.core.kernel.ruleset import Ruleset, pieces, troops_name
@@ -81,7 +81,7 @@ def differences(before: Army, after: Army, was: Ruleset, now: Ruleset) -> tuple[
     """Say what differs from one state of an army to another, totals last.
 
     `was` and `now` are the ruleset under the choices of either state. Two equal armies differ in
-    nothing.
+    nothing; nor do two of which one has taken a copy of the list that binds both.
     """
     if before == after:
         return ()
@@ -267,8 +267,54 @@ def _of_the_army(old: _State, new: _State) -> Iterator[str]:
         if one != other:
             who = f"List, {troops_name(key, new.ruleset)}"
             yield _line(who, "number", _number(one), _number(other))
+    if was.list_id == now.list_id and was.kept_list != now.kept_list:
+        yield from _kept_list(was, now)
+    if was.scale != now.scale:
+        yield _line("Army", "times the numbers of its list", str(was.scale), str(now.scale))
+    yield from _waivers(was.waived, now.waived)
+    if was.tags != now.tags:
+        yield _line("Army", "tags", *(", ".join(one.tags) or NONE for one in (was, now)))
+    if was.own_values != now.own_values:
+        yield "Army: the values entered for its rules are others."
+    yield from _battles(was.battles, now.battles)
     known = {"ruleset", "list_id", "nation", "year", "rulings", "counts", "order_of_battle"}
-    yield from _others("Army", was, now, known)
+    besides = {"kept_list", "scale", "waived", "tags", "own_values", "battles"}
+    yield from _others("Army", was, now, known | besides)
+
+
+def _kept_list(was: Army, now: Army) -> Iterator[str]:
+    """Tell of another copy of the list; the first step takes one, which changes nothing."""
+    if now.kept_list is None:
+        yield "Army: it keeps no copy of its list now."
+    elif was.bound_by is not None or now.bound_by is None:
+        yield f"Army: the list it keeps, “{clipped(now.kept_list.title)}”, is another state of it."
+
+
+def _waivers(was: Mapping[str, Waiver], now: Mapping[str, Waiver]) -> Iterator[str]:
+    for key in dict.fromkeys((*was, *now)):
+        before, after = was.get(key), now.get(key)
+        waiver = after or before
+        if before == after or waiver is None:
+            continue
+        about = _quoted(waiver.text or key)
+        if after is None:
+            yield f"A finding is waived no longer: {about}."
+        elif before is None:
+            yield f"A finding is waived: {about}, because {_quoted(after.reason)}."
+        elif before.reason != after.reason:
+            yield _line(f"Waived, {about}", "reason", _quoted(before.reason), _quoted(after.reason))
+        else:
+            yield f"A finding is waived as it stands now: {about}."
+
+
+def _battles(was: Mapping[str, Losses], now: Mapping[str, Losses]) -> Iterator[str]:
+    for key in dict.fromkeys((*was, *now)):
+        before, after = was.get(key), now.get(key)
+        losses = after or before
+        if before == after or losses is None:
+            continue
+        what = "are others" if before and after else "are carried over" if after else "are back"
+        yield f"Losses of the battle {_quoted(losses.title or key)} {what}."
 
 
 def _nation(state: _State) -> str:

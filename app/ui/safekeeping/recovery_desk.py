@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from app.core.kernel.errors import AppError
-from app.services.recovery import Recovered, recover
+from app.services.recovery import Recovered, looked_at_anew, recover
 from app.services.safekeeping import is_same_file
 from app.ui.army_files import ArmyFiles
+from app.ui.main_window import MainWindow
 from app.ui.notices import Notices
 from app.ui.safekeeping import words
 from app.ui.safekeeping.differences import DifferencesDialog
@@ -32,7 +33,7 @@ class RecoveryDesk(QObject):
         files: ArmyFiles,
         shelf: Notices,
         above: Notices,
-        window: QWidget,
+        window: MainWindow,
         clock: Callable[[], datetime] = datetime.now,
     ) -> None:
         super().__init__(window)
@@ -40,7 +41,9 @@ class RecoveryDesk(QObject):
         self._files, self._shelf, self._above = files, shelf, above
         self.left: tuple[Recovered, ...] = ()
         self._shown: list[str] = []
-        files.replaced.connect(self._offer_here)
+        self._file: tuple[Path | None, str] = (None, "")
+        files.replaced.connect(self._follow)
+        window.page_shown.connect(lambda _: self._offer_here())
 
     def look(self) -> None:
         """Look for what was left, and offer it."""
@@ -54,6 +57,37 @@ class RecoveryDesk(QObject):
         """Leave what was not answered to the next start."""
         for one in self.left:
             one.journal.release()
+
+    # --- the open army -------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        document = self._files.document
+        if document is not None:
+            document.changed.connect(self._follow_file)
+        self._follow_file()
+        self._offer_here()
+
+    def _follow_file(self) -> None:
+        """Look anew at what was left of the open army's file when that is read or written here."""
+        document = self._files.document
+        now = (document.path, document.digest) if document is not None else (None, "")
+        if now == self._file:
+            return
+        self._file = now
+        found = [one for one in self.left if _is_of(one, now[0])]
+        for one in found:
+            self._look_again(one)
+        if found:
+            self._offer()
+
+    def _look_again(self, one: Recovered) -> Recovered | None:
+        """Give what was left with its file as it stands now; None if that holds it all by now."""
+        again = looked_at_anew(self._files.rulebooks, one)
+        self.left = tuple(again if other is one else other for other in self.left)
+        if not again.is_saved:
+            return again
+        self._give_up(again)
+        return None
 
     # --- offering ------------------------------------------------------------------------------
 
@@ -76,14 +110,14 @@ class RecoveryDesk(QObject):
         self._offer_here()
 
     def _offer_here(self) -> None:
-        """Offer the edits of the file that was opened above its page too."""
+        """Offer the edits of the open file above its page, where the Library's are not in sight."""
         document = self._files.document
         path = document.path if document else None
         self._above.drop(HERE)
-        for one in self.left:
-            if path is not None and one.path is not None and is_same_file(path, one.path):
-                self._tell(self._above, HERE, one)
-                return
+        in_sight = self.left[:AT_ONCE] if self._window.page() == "library" else ()
+        one = next((each for each in self.left if _is_of(each, path)), None)
+        if one is not None and one not in in_sight:
+            self._tell(self._above, HERE, one)
 
     def _tell(self, notices: Notices, subject: str, one: Recovered) -> str:
         what, more = words.left(one, self._clock())
@@ -120,7 +154,11 @@ class RecoveryDesk(QObject):
         discard = self.tr("Discard the edits")
         self._ask(one, self.tr("Discard the edits"), discard)
 
-    def _ask(self, one: Recovered, title: str, discard: str) -> None:
+    def _ask(self, left: Recovered, title: str, discard: str) -> None:
+        one = self._look_again(left)
+        if one is None:
+            self._offer()
+            return
         about = self.tr("From the file to the edits that were kept:")
         if one.path is None:
             about = self.tr("Since the army was begun:")
@@ -144,9 +182,16 @@ class RecoveryDesk(QObject):
             self._offer()
 
     def _discard(self, one: Recovered) -> None:
+        self._give_up(one)
+        self._offer()
+
+    def _give_up(self, one: Recovered) -> None:
         try:
             one.discard()
         except AppError as fault:
             self.noticed.emit(str(fault))
         self.left = tuple(other for other in self.left if other is not one)
-        self._offer()
+
+
+def _is_of(one: Recovered, path: Path | None) -> bool:
+    return path is not None and one.path is not None and is_same_file(path, one.path)

@@ -50,12 +50,12 @@ def left(one: Recovered, now: datetime) -> tuple[str, str]:
     who = named(one.army.name)
     if one.path is None:
         return _tr("{0} was never saved.").format(who), _tr("Kept {0}.").format(at)
-    if not one.differences:
+    if not one.edits:
         what = _tr("{0} is in no file.").format(who)
-    elif edits(one.differences) == _tr("1 edit"):
+    elif edits(one.edits) == _tr("1 edit"):
         what = _tr("1 edit of {0} was never saved.").format(who)
     else:
-        what = _tr("{0} of {1} were never saved.").format(edits(one.differences), who)
+        what = _tr("{0} of {1} were never saved.").format(edits(one.edits), who)
     return what, f"{_tr('Kept {0}.').format(at)} {standing(one)}"
 
 
@@ -70,6 +70,7 @@ def standing(one: Recovered) -> str:
         case Standing.SAME:
             return _tr("The file {0} is as you left it.").format(name)
         case Standing.CHANGED:
-            return _tr("The file {0} was changed since by another program.").format(name)
+            words = _tr("The file {0} was changed since; that change is not in these edits.")
+            return words.format(name)
         case Standing.GONE:
             return _tr("The file {0} is no longer in its folder.").format(name)
