@@ -195,17 +195,18 @@ def test_d02_troops_not_known_here_are_unusual_and_kept() -> None:
     assert [(one.severity, one.text, one.where, one.place) for one in unknown] == [
         (
             Severity.UNUSUAL,
-            "lancers_of_berg is not in this ruleset. It keeps its name, count and notes.",
+            "lancers_of_berg are not in this ruleset. They keep their name, count and notes.",
             "1st Corps",
             4,
         ),
         (
             Severity.UNUSUAL,
-            "camels is not in this ruleset. It keeps its name, count and notes.",
+            "camels are not in this ruleset. They keep their name, count and notes.",
             "Reserve",
             9,
         ),
     ]
+    assert [one.also for one in unknown] == [(6,), ()]
     assert army.order_of_battle.strength == 5
 
 
