@@ -47,6 +47,8 @@ def read_text(text: str, ruleset: Ruleset) -> Read:
     """Read lines that another program or person wrote. Raises NotAllowed if none is understood."""
     read = read_parts(text[:LONGEST_TEXT], ruleset)
     if not (read.parts.elements or read.parts.formations):
+        if read.refusals:
+            raise NotAllowed(f"{read.refusals[0]}: nothing was pasted.")
         raise NotAllowed(
             f"No line on the clipboard names troops of {ruleset.title}: nothing was pasted."
         )

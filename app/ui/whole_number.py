@@ -5,6 +5,7 @@ import re
 GAPS = ",.’' \N{NO-BREAK SPACE}\N{THIN SPACE}\N{NARROW NO-BREAK SPACE}"
 """What people write between thousands: one and the same in a number, before each three digits."""
 LONG = 10_000
+LAST_YEAR = 9999
 _WHOLE = re.compile(rf"\d+|[1-9]\d{{0,2}}([{GAPS}])\d{{3}}(?:\1\d{{3}})*")
 
 
@@ -19,6 +20,12 @@ def read_number(words: str, most: int) -> int | None:
     if len(digits) > len(str(most)) or int(digits) > most:
         return None
     return int(digits)
+
+
+def read_year(words: str) -> int | None:
+    """Read a year from 1 to 9999, written in digits alone; None for anything else."""
+    is_year = words.isascii() and words.isdigit() and len(words) <= len(str(LAST_YEAR))
+    return (int(words) or None) if is_year else None
 
 
 def written_up_to(number: int, most: int) -> str:

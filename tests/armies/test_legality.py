@@ -195,17 +195,18 @@ def test_d02_troops_not_known_here_are_unusual_and_kept() -> None:
     assert [(one.severity, one.text, one.where, one.place) for one in unknown] == [
         (
             Severity.UNUSUAL,
-            "lancers_of_berg is not in this ruleset. It keeps its name, count and notes.",
+            "lancers_of_berg are not in this ruleset. They keep their name, count and notes.",
             "1st Corps",
             4,
         ),
         (
             Severity.UNUSUAL,
-            "camels is not in this ruleset. It keeps its name, count and notes.",
+            "camels are not in this ruleset. They keep their name, count and notes.",
             "Reserve",
             9,
         ),
     ]
+    assert [one.also for one in unknown] == [(6,), ()]
     assert army.order_of_battle.strength == 5
 
 
@@ -311,3 +312,30 @@ def test_taking_one_out_and_adding_one_are_each_other_s_repair() -> None:
 
     assert len(found(less)) == 1
     assert found(again) == ()
+
+
+@pytest.mark.parametrize("year", [185, 0, 1699, 1901, 9999])
+def test_a_year_of_no_napoleonic_army_is_unusual(year: int) -> None:
+    army = replace(ready(), year=year)
+
+    (one,) = found(army)
+
+    assert (one.severity, one.text, one.place) == (
+        Severity.UNUSUAL,
+        f"The army’s year is {year}; a Napoleonic one is from 1700 to 1900.",
+        army.order_of_battle.id,
+    )
+
+
+@pytest.mark.parametrize("year", [None, 1700, 1805, 1900])
+def test_a_year_of_horse_and_musket_is_not_told(year: int | None) -> None:
+    assert found(replace(ready(), year=year)) == ()
+
+
+def test_a_year_is_judged_by_the_years_of_a_list_first() -> None:
+    army = replace(ready(), year=1650)
+    old = replace(army_list(), first_year=1618, last_year=1648)
+
+    assert findings(army, replace(old, last_year=1660), boeder()) == ()
+    (one,) = findings(army, old, boeder())
+    assert one.text == "1650 is outside the years of the list: 1618 to 1648."

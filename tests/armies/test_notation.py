@@ -46,3 +46,30 @@ def test_every_troop_type_is_read_by_its_code(id_: str) -> None:
     read = read_notation(", ".join(words), ruleset)
 
     assert tuple((one.troops, one.count) for one in read) == counts
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("99999999999xLI", "99999999999"),
+        ("0xLI", "0"),
+        ("1.5xLI", "1.5"),
+        ("1,5 Light Infantry", "1,5"),
+        ("-3xLI", "-3"),
+        ("–3 LI", "–3"),
+        ("LI x-3", "-3"),
+        ("LI 1000", "1000"),
+    ],
+)
+def test_a_number_that_is_none_of_pieces_counts_nothing_and_is_told(text: str, wrong: str) -> None:
+    one, other = read_notation(f"{text}, 2xRI", BOEDER)
+
+    assert one == Counted(text, 0, "", wrong)
+    assert one.refusal == f"“{wrong}” is no number of pieces; it takes 1 to 999"
+    assert other == Counted("2xRI", 2, "regular_infantry")
+
+
+def test_numbers_close_to_each_other_are_two() -> None:
+    read = read_notation("LI 4,12 RI,3 GI", BOEDER)
+
+    assert tuple((one.troops, one.count) for one in read) == WANTED

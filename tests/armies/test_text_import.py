@@ -83,7 +83,7 @@ def test_what_is_not_understood_is_told_with_its_line() -> None:
         (1, "“Zouaves” is no troop type of Boeder: it is kept as it is."),
         (2, "“hello there” is not understood, so it is not taken."),
         (3, "“Total: 3” is a sum, so it is not taken."),
-        (4, "“0xRI” counts none, so it is not taken."),
+        (4, "“0xRI” is not taken: “0” is no number of pieces; it takes 1 to 999."),
         (5, "“a; b” are 2 names for 1, so the last ones share one."),
     ]
     assert done.not_understood == (1, 2, 3, 4, 5)
@@ -94,3 +94,14 @@ def test_the_player_says_what_a_word_means() -> None:
 
     assert lines(done.order_of_battle)[2:] == [f".{LI}", f".{LI}"]
     assert [one.words for one in done.told] == ["“Turcos” is not understood, so it is not taken."]
+
+
+@pytest.mark.parametrize("number", ["99999999999", "0", "1.5", "1,5", "-3", "1/2"])
+@pytest.mark.parametrize("form", ["{0}xRI", "{0} RI", "{0} × Regular Infantry: 54e", "RI x{0}"])
+def test_a_wrong_number_takes_nothing_and_is_told(number: str, form: str) -> None:
+    done = read_text(f"LI\n{form.format(number)}\nGI", BOEDER, name="A")
+
+    assert lines(done.order_of_battle)[1:] == [".corps 1st Corps", f".{LI}", f".{GI}"]
+    (told,) = done.told
+    assert told.row == 2
+    assert told.words.endswith(f": “{number}” is no number of pieces; it takes 1 to 999.")

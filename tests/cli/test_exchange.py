@@ -76,7 +76,7 @@ def test_what_is_not_understood_is_listed_with_its_row(terminal: Terminal) -> No
         "Zouaves": 3,
         "light_foot": 1,
     }
-    assert "Zouaves is not in this ruleset" in terminal("check", "a.army").out
+    assert "Zouaves are not in this ruleset" in terminal("check", "a.army").out
 
 
 def test_the_same_is_told_as_json(terminal: Terminal) -> None:

@@ -39,7 +39,7 @@ def test_it_opens_stays_and_is_found_in_every_ruleset(id_: str, tmp_path: Path) 
     assert opened == army
     (found,) = (one for one in armies.findings(BOOKS, opened) if one.troops == GONE)
     assert found.severity is Severity.UNUSUAL
-    assert found.text == f"{GONE} is not in this ruleset. It keeps its name, count and notes."
+    assert found.text == f"{GONE} are not in this ruleset. They keep their name, count and notes."
     assert found.place == army.next_id() - 1
     kinds = (Kind.PIECES, Kind.OTHERS)
     told = totals(opened, BOOKS.of_army(opened))
@@ -77,6 +77,6 @@ def test_it_keeps_the_points_of_the_list_that_the_army_was_built_with() -> None:
         for one in armies.findings(BOOKS, army)
         if one.place == army.next_id() - 1 and one.troops == GONE
     )
-    assert found.text == f"{GONE} is not in this ruleset. It keeps its name, count and points."
+    assert found.text == f"{GONE} are not in this ruleset. They keep their name, count and points."
     element = army.element(army.next_id() - 1)
     assert [one.value for one in ruleset.element_figures(army, element)] == [Fraction(3, 2)]

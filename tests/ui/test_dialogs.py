@@ -162,7 +162,7 @@ def test_a_new_army_is_asked_for_with_all_it_needs(qtbot: QtBot, theme: Theme) -
 
     name.insert("  Grande Armée ")
     only(dialog, QComboBox).setCurrentText("France")
-    QTest.keyClicks(year, "18x06")
+    QTest.keyClicks(year, " 1806")
     QTest.mouseClick(button(dialog, "Make the army"), Qt.MouseButton.LeftButton)
 
     assert dialog.result() == QDialog.DialogCode.Accepted

@@ -76,6 +76,24 @@ def test_a_text_without_troops_changes_nothing_and_says_why(opened: Program) -> 
     assert notices(opened) == ("No troops are on the clipboard: nothing was pasted.",)
 
 
+@pytest.mark.parametrize("number", ["99999999999", "0", "1.5", "1,5", "-3"])
+@pytest.mark.parametrize("form", ["{0}xLI", "{0} × Light Infantry: 1er Léger\n  Note: new"])
+def test_a_wrong_number_pastes_nothing_and_is_told(opened: Program, number: str, form: str) -> None:
+    before = army_of(opened)
+    choose(opened, corps(opened, 1))
+
+    paste(opened, form.format(number))
+
+    assert army_of(opened) is before
+    sentence = f"“{number}” is no number of pieces; it takes 1 to 999"
+    assert notices(opened) == (f"{sentence}: nothing was pasted.",)
+
+    paste(opened, f"{number}xLI, 2xRI")
+    assert lines(army_of(opened), 1)[-1] == ("regular_infantry", 2)
+    told = f"Not understood, and kept in the notes: {number}xLI."
+    assert notices(opened)[-1] == f"{told} {sentence}."
+
+
 def test_what_was_copied_is_pasted_alike_from_its_text_alone(opened: Program) -> None:
     choose(opened, corps(opened, 2))
     QTest.keyClick(opened.army.tree, Qt.Key.Key_C, CONTROL)

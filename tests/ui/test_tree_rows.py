@@ -7,10 +7,12 @@ import pytest
 
 from app.core.armies import editing
 from app.core.kernel.army import Army, Element, Formation
+from app.core.kernel.findings import Severity
 from app.services.armies import findings, new_army
 from app.services.own_values import with_players_values
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.army.tree_rows import TreeRows
+from tests.armies.small_armies import army_of as small_army
 
 BOOKS = shipped_rulebooks()
 READY = [
@@ -129,3 +131,13 @@ def test_a_brigade_that_is_moved_stands_as_deep_as_it_then_does() -> None:
 
     moved = after.children[1]
     assert (moved.name, moved.depth, moved.children[0].depth) == ("1st", 1, 2)
+
+
+def test_d02_every_row_of_a_troop_type_that_is_not_known_is_marked() -> None:
+    army = small_army("camels heavy_cavalry*", "camels zouaves")
+    ruleset = BOOKS.of_army(army)
+
+    rows = TreeRows().of(army, ruleset, findings(BOOKS, army)).children
+
+    marks = [[one.severity for one in corps.children] for corps in rows]
+    assert marks == [[Severity.UNUSUAL, None], [Severity.UNUSUAL, Severity.UNUSUAL]]

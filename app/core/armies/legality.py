@@ -80,12 +80,14 @@ def _unknown_troops(army: Army, ruleset: Ruleset, named: Collection[int | None])
     return [
         Finding(
             Severity.UNUSUAL,
-            f"{troops} is not in this ruleset. It keeps its name, count and {_kept(army, troops)}.",
+            f"{troops} are not in this ruleset. They keep their name, count and "
+            f"{_kept(army, troops)}.",
             _where(army, places[0]),
             f"{ruleset.title}: troop types",
             places[0],
             troops,
             cause="not in this ruleset",
+            also=tuple(places[1:]),
         )
         for troops, places in unknown.items()
     ]

@@ -17,6 +17,9 @@ from app.core.kernel.list_terms import is_within, span_words
 from app.core.kernel.lists import ArmyList, Kind
 from app.core.kernel.ruleset import Ruleset, pieces, troops_name
 
+EARLY, LATE = 1700, 1900
+"""The first and last year that an army of horse and musket is looked for in."""
+
 
 def wanted(army: Army, army_list: ArmyList, ruleset: Ruleset) -> int:
     """Give how many elements a list wants in all; 0 where it binds no number."""
@@ -196,17 +199,31 @@ def _names(group: tuple[Kind, ...], ruleset: Ruleset) -> str:
 
 
 def _year(army: Army, army_list: ArmyList) -> Iterator[Finding]:
-    if army.year is None or is_year_of(army.year, army_list):
+    if army.year is None:
+        return
+    if not is_year_of(army.year, army_list):
+        severity, rule = Severity.NOT_LEGAL, f"{army_list.title}: years"
+        text = f"{army.year} is outside the years of the list: {years(army_list)}."
+    elif _is_far_off(army.year, army_list):
+        severity, rule = Severity.UNUSUAL, "Year"
+        text = f"The army’s year is {army.year}; a Napoleonic one is from {EARLY} to {LATE}."
+    else:
         return
     yield Finding(
-        Severity.NOT_LEGAL,
-        f"{army.year} is outside the years of the list: {years(army_list)}.",
+        severity,
+        text,
         army.name,
-        f"{army_list.title}: years",
+        rule,
         army.order_of_battle.id,
         cause="year",
         measure=str(army.year),
     )
+
+
+def _is_far_off(year: int, army_list: ArmyList) -> bool:
+    """Say whether a year is likely mistyped; the years of a list are never."""
+    early = year < EARLY and army_list.first_year is None
+    return early or (year > LATE and army_list.last_year is None)
 
 
 def is_year_of(year: int, army_list: ArmyList) -> bool:

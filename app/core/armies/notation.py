@@ -9,32 +9,51 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.core.armies.table_columns import plain
+from app.core.kernel.errors import clipped
 from app.core.kernel.ruleset import Ruleset
 
 MOST = 999
-_BETWEEN = re.compile(r"[,;+\n]+|\s+(?:and|und|et|и)\s+")
+_BETWEEN = re.compile(r"([,;+\n]+|\s+(?:and|und|et|и)\s+)")
 _COUNT, _TIMES = r"(?P<count>\d{1,3})", r"[x×*\u0445]"
 _BEFORE = re.compile(rf"{_COUNT}\s*(?:{_TIMES}\s*|\s)\s*(?P<troops>\D.*)", re.IGNORECASE)
 _BEHIND = re.compile(rf"(?P<troops>.*?\D)\s*(?:{_TIMES}|:)\s*{_COUNT}", re.IGNORECASE)
 _AFTER = re.compile(rf"(?P<troops>.*?\D)(?:\s+|\s*\(\s*{_TIMES}?\s*){_COUNT}\)?", re.IGNORECASE)
 _CLOSE = re.compile(rf"{_COUNT}(?P<troops>[^\W\d].*)")
+_SIGN = "[-–\N{MINUS SIGN}]"
+_ANY = rf"(?P<count>{_SIGN}?\d+(?:[.,/]\d+)?)"
+_ODD = (
+    re.compile(rf"{_ANY}\s*(?:{_TIMES}\s*|\s)\s*(?P<troops>\D.*)", re.IGNORECASE),
+    re.compile(rf"{_ANY}(?P<troops>[^\W\d].*)"),
+    re.compile(rf"(?P<troops>.*?\D)\s*(?:{_TIMES}|:)\s*{_ANY}", re.IGNORECASE),
+    re.compile(rf"(?P<troops>.*?\D)\s+(?P<count>\d+(?:[.,/]\d+)?)"),
+)
+_SIGNED = re.compile(rf"\s*{_SIGN}\d.*")
+_ALONE = re.compile(rf"\s*{_SIGN}?\d+\s*")
 _MARKS = " \t.·•-–*"
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A part of the notation: how many, and of which troop type ("" where none is understood)."""
+    """A part of the notation: how many, and of which troop type ("" where none is understood).
+
+    `wrong` is its number where it cannot be one of pieces: “1.5”, “-3”, “0”; nothing is counted.
+    """
 
     text: str
     count: int
     troops: str = ""
+    wrong: str = ""
+
+    @property
+    def refusal(self) -> str:
+        """Say what is wrong with its number."""
+        return f"“{clipped(self.wrong)}” is no number of pieces; it takes 1 to {MOST}"
 
 
 def read_notation(text: str, ruleset: Ruleset) -> tuple[Counted, ...]:
     """Read what was written, part by part; one without a number is one piece."""
     names = troops_named(ruleset)
-    parts = (part.strip(_MARKS) for part in _BETWEEN.split(text))
-    return tuple(_read(part, names) for part in parts if part)
+    return tuple(_read(part, names) for part in _parts(text) if part)
 
 
 def troops_named(ruleset: Ruleset) -> Mapping[str, str]:
@@ -48,13 +67,31 @@ def troops_named(ruleset: Ruleset) -> Mapping[str, str]:
     return {word: id_ for word, id_ in found.items() if word and word not in twice}
 
 
+def _parts(text: str) -> Iterable[str]:
+    """Part a text, but not the number “1,5”, and take off the marks of a list, but not a minus."""
+    pieces = _BETWEEN.split(text)
+    parts = [pieces[0]]
+    for mark, part in zip(pieces[1::2], pieces[2::2], strict=True):
+        between = mark == "," and parts[-1][-1:].isdecimal() and part[:1].isdecimal()
+        if between and (_ALONE.fullmatch(parts[-1]) or _ALONE.fullmatch(part)):
+            parts[-1] += mark + part
+        else:
+            parts.append(part)
+    for part in parts:
+        yield part.strip() if _SIGNED.match(part) else part.strip(_MARKS)
+
+
 def _read(part: str, names: Mapping[str, str]) -> Counted:
     for pattern in (_BEFORE, _CLOSE, _BEHIND, _AFTER):
         found = pattern.fullmatch(part)
         if found is not None:
             troops = _known(found["troops"], names)
-            if troops:
+            if troops and int(found["count"]):
                 return Counted(part, int(found["count"]), troops)
+    for pattern in _ODD:
+        found = pattern.fullmatch(part)
+        if found is not None and _known(found["troops"], names):
+            return Counted(part, 0, "", found["count"])
     return Counted(part, 1, _known(part, names))
 
 

@@ -69,6 +69,8 @@ class _Reading:
         whole = read_notation(words, self._ruleset)
         if heading is not None:
             self._open(len(heading[1]), heading[2])
+        elif colon and rest and self._is_wrong(head):
+            self._troops(number, depth, head)
         elif colon and self._counted(head) and not all(map(self._known, whole)):
             self._named(number, depth, head, rest)
         elif colon and plain(head) in _TOTALS:
@@ -116,6 +118,9 @@ class _Reading:
 
     def _take(self, number: int, node: Node, one: Counted) -> None:
         troops, count = one.troops, one.count
+        if one.wrong:
+            self._refuse(number, one.text, f"is not taken: {one.refusal}")
+            return
         if not troops:
             found = _UNKNOWN.fullmatch(one.text)
             word = found["word"].strip() if found else one.text
@@ -139,14 +144,17 @@ class _Reading:
         return above[-1][1] if len(above) > 1 else self._line[-1][1]
 
     def _known(self, one: Counted) -> bool:
-        return bool(one.troops) or plain(one.text) in self._meanings
+        return bool(one.troops or one.wrong) or plain(one.text) in self._meanings
 
     def _counts(self, one: Counted) -> bool:
-        return self._known(one) or _UNKNOWN.fullmatch(one.text) is not None
+        return self._known(one) or bool(one.wrong) or _UNKNOWN.fullmatch(one.text) is not None
 
     def _counted(self, head: str) -> bool:
         read = read_notation(head, self._ruleset)
         return len(read) == 1 and bool(read[0].troops) and any(map(str.isdecimal, head))
+
+    def _is_wrong(self, head: str) -> bool:
+        return any(one.wrong for one in read_notation(head, self._ruleset))
 
     def _refuse(self, number: int, words: str, why: str) -> None:
         text = f"“{clipped(words)}” {why}." if words else f"{why}."

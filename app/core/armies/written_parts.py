@@ -37,10 +37,14 @@ NOBODY = 0
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What was read, and the lines that were not understood, as they stand."""
+    """What was read, and the lines that were not understood, as they stand.
+
+    `refusals` say what is wrong with the numbers of those that name troops.
+    """
 
     parts: Parts
     unread: tuple[str, ...] = ()
+    refusals: tuple[str, ...] = ()
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -140,6 +144,7 @@ class _Reader:
         self._top = _Part(-1)
         self._line: list[_Part] = [self._top]
         self._unread: list[str] = []
+        self._refusals: list[str] = []
         self._troops = {fold(one.name): id_ for id_, one in ruleset.troops.items()}
         self._troops |= {id_: id_ for id_ in ruleset.troops}
         self._levels = {fold(one.name): one for one in ruleset.levels[1:]}
@@ -154,7 +159,7 @@ class _Reader:
                 self._unread.append(text.strip())
         self._settle(self._top)
         elements, formations = _made(self._top)
-        return Read(Parts(self._ruleset.id, elements, formations), tuple(self._unread))
+        return Read(Parts(self._ruleset.id, elements, formations), tuple(self._unread), tuple(self._refusals))
 
     def _settle(self, part: _Part) -> None:
         """Let headings stand a level over what stands in them; one with no room there is told."""
@@ -195,12 +200,14 @@ class _Reader:
             return self._begin(_Part(depth, troops=troops, name=rest, count=count))
         counted = read_notation(text, self._ruleset)
         known = [one for one in counted if one.troops and one.count]
+        wrong = [one for one in (*counted, *read_notation(head, self._ruleset)) if one.wrong]
+        self._refusals += dict.fromkeys(one.refusal for one in wrong)
         if known:
             self._unread += [one.text for one in counted if one not in known]
             for one in known:
                 self._begin(_Part(depth, troops=one.troops, count=one.count))
             return True
-        if leads and not above.troops:
+        if leads and not above.troops and not wrong:
             return self._begin(
                 _Part(depth, self._level_in(text).id, name=text.rstrip(": "), guessed=True)
             )

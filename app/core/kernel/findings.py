@@ -38,7 +38,8 @@ class Finding:
     """One cause, one finding.
 
     `place` is the id of the formation or element to jump to (None: `troops` names a line of the
-    muster, or else the whole army is meant); `where` are the words for that place. `cause` says in
+    muster, or else the whole army is meant); `where` are the words for that place, `also` the ids
+    of further parts that the same cause is in. `cause` says in
     a few fixed words what tells it from others of its rule at its place, without names and
     numbers; `measure` holds the numbers and what else makes it graver. `waived` is the reason for
     which its player waived it.
@@ -54,6 +55,7 @@ class Finding:
     waived: str = ""
     cause: str = ""
     measure: str = ""
+    also: tuple[int, ...] = ()
 
     @property
     def key(self) -> str:

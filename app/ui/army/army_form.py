@@ -1,8 +1,5 @@
 """The inspector of the whole army: name, commander, traits, nation, year, notes, figures."""
 
-from PySide6.QtCore import QRegularExpression
-from PySide6.QtGui import QRegularExpressionValidator
-
 from app.core.armies.tagging import tags_of, tags_text
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.ruleset import Ruleset
@@ -13,7 +10,9 @@ from app.ui.army.figures import Figures, quiet, shown, values_of
 from app.ui.army.form import Form, Subject
 from app.ui.army.multiple_field import MultipleField
 from app.ui.army.traits import Traits
+from app.ui.army.year_field import YearField
 from app.ui.theme.theme import Theme
+from app.ui.whole_number import read_year
 
 YEAR_DIGITS = 4
 
@@ -24,13 +23,12 @@ class ArmyForm(Form):
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._id = 0
-        self._name, self._commander, self._year = Field(theme), Field(theme), Field(theme)
+        self._name, self._commander, self._year = Field(theme), Field(theme), YearField(theme)
         self._traits, self._values = Traits(theme), quiet(theme)
         self._nation, self._bonuses = Combo(theme), quiet(theme)
         self._notes, self._figures = NotesField(theme), Figures(theme)
         self._tags, self._tags_refused = Field(theme), False
         self._scale = MultipleField(theme)
-        self._year.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,4}")))
         self._commander_label = Labelled(theme, self.tr("Commander"), self._commander)
         self.column.addWidget(Labelled(theme, self.tr("Name"), self._name))
         self.column.addWidget(self._commander_label)
@@ -57,9 +55,8 @@ class ArmyForm(Form):
         )
         self._traits.unread.connect(lambda: self.previewed.emit(None))
         self._year.typed.connect(self._type_year)
-        self._year.committed.connect(
-            lambda words: self.edited.emit(edits.set_year(int(words) if words else None))
-        )
+        self._year.numbered.connect(lambda year: self.edited.emit(edits.set_year(year)))
+        self._year.refused.connect(self.refused)
         self._scale.numbered.connect(lambda scale: self.edited.emit(edits.set_scale(scale)))
         self._scale.refused.connect(self.refused)
         self._nation.picked.connect(lambda key: self.edited.emit(edits.choose_nation(key)))
@@ -77,7 +74,7 @@ class ArmyForm(Form):
         values = values_of(ruleset.formation_values(army, top))
         self._values.setText(values)
         self._values.setVisible(bool(values))
-        self._year.show_text("" if army.year is None else str(army.year), self.tr("Any year"))
+        self._year.show_year(army.year)
         self._tags.show_text(tags_text(army.tags), self.tr("None, or several with commas between"))
         self._scale.show_multiple(army.scale)
         self._scale_box.setVisible(subject.army_list.own or army.scale != 1)
@@ -88,10 +85,9 @@ class ArmyForm(Form):
 
     def _type_year(self, words: str) -> None:
         """Show a year once it has its four digits, or none."""
-        whole = len(words) == YEAR_DIGITS
-        self.previewed.emit(
-            edits.set_year(int(words) if words else None) if whole or not words else None
-        )
+        year = read_year(words)
+        whole = year is not None and len(words) == YEAR_DIGITS
+        self.previewed.emit(edits.set_year(year) if whole or not words else None)
 
     def _set_trait(self, trait: Trait, value: object) -> None:
         self.edited.emit(edits.set_trait(self._id, trait, value))

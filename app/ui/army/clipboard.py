@@ -90,7 +90,8 @@ class ArmyClipboard(QObject):
         self._put(read.parts, read.unread)
         if read.unread:
             words = self.tr("Not understood, and kept in the notes: {0}.")
-            self.noticed.emit(words.format(clipped("; ".join(read.unread))))
+            told = [words.format(clipped("; ".join(read.unread)))]
+            self.noticed.emit(" ".join((*told, *(f"{one}." for one in read.refusals[:1]))))
 
     def paste_army(self, army: Army) -> None:
         """Paste all that stands in an army."""

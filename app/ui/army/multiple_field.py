@@ -32,13 +32,8 @@ class MultipleField(NumberField):
         if 0 < multiple <= MOST:
             self.numbered.emit(multiple)
             return
-        self._shown = self._words()
-        self._mark(wrong=True)
         said = self.tr("{0}: “{1}” does not fit; it takes a number above 0, as 1.5, up to {2}.")
-        sentence = said.format(self.accessibleName(), words, MOST)
-        self.setToolTip(sentence)
-        self.setAccessibleDescription(sentence)
-        self.refused.emit(sentence)
+        self._refuse(said.format(self.accessibleName(), words, MOST))
 
     def _words(self) -> str:
         return "" if self._multiple == 1 else shown(self._multiple)

@@ -51,15 +51,18 @@ class NumberField(Field):
     def _hand_over(self, words: str) -> None:
         number = read_number(words, self._most)
         if number is None and words:
-            self._shown = self._words()
-            self._mark(wrong=True)
             said = self.tr("{0}: “{1}” is no whole number from 0 to {2}.")
-            sentence = said.format(self._name, words, written(self._most))
-            self.setToolTip(sentence)
-            self.setAccessibleDescription(sentence)
-            self.refused.emit(sentence)
+            self._refuse(said.format(self._name, words, written(self._most)))
             return
         self.numbered.emit(number)
+
+    def _refuse(self, sentence: str) -> None:
+        """Mark what was typed and say why it does not count; what counted before does still."""
+        self._shown = self._words()
+        self._mark(wrong=True)
+        self.setToolTip(sentence)
+        self.setAccessibleDescription(sentence)
+        self.refused.emit(sentence)
 
     def _words(self) -> str:
         return "" if self._number is None else written(self._number)

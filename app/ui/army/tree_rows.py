@@ -241,5 +241,6 @@ def _worst_by_place(findings: Iterable[Finding]) -> Mapping[int, Severity]:
     worst: dict[int, Severity] = {}
     for finding in findings:
         if finding.place is not None and not finding.waived:
-            worst.setdefault(finding.place, finding.severity)
+            for place in (finding.place, *finding.also):
+                worst.setdefault(place, finding.severity)
     return worst

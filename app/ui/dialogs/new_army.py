@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLineEdit, QWidget
 
 from app.services.rulebooks import Rulebooks
@@ -16,8 +15,7 @@ from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
-
-LAST_YEAR = 9999
+from app.ui.whole_number import LAST_YEAR, read_year
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,6 @@ class NewArmyDialog(Frame):
             self._choices[one.list_id] = (one, row)
         self._name, self._year = QLineEdit(), QLineEdit()
         self._nation = CalmCombo()
-        self._year.setValidator(QIntValidator(1, LAST_YEAR, self))
         self._year.setPlaceholderText("1806")
         self._bonuses = Words(theme, "", Role.SMALL, Token.INK2, wrap=True)
         self._coming = Words(theme, "", Role.BODY, wrap=True)
@@ -65,7 +62,7 @@ class NewArmyDialog(Frame):
 
     def wish(self) -> NewArmy:
         """Give what is asked for as it stands."""
-        year = int(self._year.text()) if self._year.hasAcceptableInput() else None
+        year = read_year(self._year.text().strip())
         nation = str(self._nation.currentData() or "")
         return NewArmy(self._list_id(), self._name.text().strip(), nation, year)
 
@@ -107,7 +104,7 @@ class NewArmyDialog(Frame):
 
     def _check_year(self, typed: str) -> None:
         """Let the army be made with a year that can be, or with none."""
-        if not typed or self._year.hasAcceptableInput():
+        if not typed.strip() or read_year(typed.strip()) is not None:
             self._make.wake()
         else:
             self._make.rest(self.tr("Year: 1 to {0}, or nothing").format(LAST_YEAR))
