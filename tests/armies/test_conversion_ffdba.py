@@ -189,8 +189,7 @@ def test_men_of_a_division_beyond_its_parts_are_left_out_and_named_or_counted() 
     made = converted("austerlitz_1805", "ffdba")
     assert (
         "4,400 men of foot are printed for it that none of its parts is known to have: they stand"
-        " nowhere"
-        in [one.words for one in made.report.entry("a3.2").decided]
+        " nowhere" in [one.words for one in made.report.entry("a3.2").decided]
     )
     assert "2e Division: 4,400 foot" in made.army.order_of_battle.notes
 

@@ -126,8 +126,8 @@ def test_one_edit_of_a_file_without_a_copy_of_its_list_is_one(
     document = program.files.document
     assert document is not None
     assert document.army.kept_list is not None
-    assert document.journal is not None
-    document.journal.release()
+    assert document._journal.journal is not None
+    document._journal.journal.release()
     program.safe.journal.stop()
 
     (notice,) = offered(start())
