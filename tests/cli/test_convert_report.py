@@ -78,6 +78,20 @@ def test_the_report_is_written_as_markdown(terminal: Terminal) -> None:
     assert "## Sources" in text
 
 
+@pytest.mark.parametrize(("side", "nation"), [("1", "Russia"), ("2", "France and allies")])
+@pytest.mark.parametrize("to", ["dram", "ffdba", "burt"])
+def test_the_army_is_of_the_nation_of_its_side(
+    terminal: Terminal, to: str, side: str, nation: str
+) -> None:
+    terminal("convert", "borodino-1812", "--to", to, "--side", side, "-o", "x.army")
+
+    assert json.loads(Path("x.army").read_text("utf-8"))["nation"] == nation
+    sought = nation.split(maxsplit=1)[0].lower()
+    found: Any = terminal("library", ".", "--nation", sought, "--json").json
+    assert [one["nations"] for one in found] == [[nation]]
+    assert terminal("library", ".", "--nation", "prussia", "--json").json == []
+
+
 def test_a_report_that_is_there_is_not_written_over(terminal: Terminal) -> None:
     Path("r.md").write_text("mine", encoding="utf-8")
     command = ("convert", "borodino-1812", "--to", "burt", "-o", "x.army", "--report", "r.md")

@@ -164,6 +164,7 @@ def _formation(of: ConvertedFormation, ids: Iterator[int]) -> Formation:
 
 
 def _nation(side: Unit, ruleset: Ruleset) -> str:
-    """Give the ruleset's nation of the side's name for it; "" where it has none."""
-    named = side.nation.casefold()
-    return next((id_ for id_, one in ruleset.nations.items() if one.name.casefold() == named), "")
+    """Give the ruleset's nation by the side's name for it, else the words of the source."""
+    words = " ".join(side.nation.split())
+    known = ((id_, one.name.casefold()) for id_, one in ruleset.nations.items())
+    return next((id_ for id_, name in known if name == words.casefold()), words)
