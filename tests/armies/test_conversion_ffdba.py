@@ -145,6 +145,22 @@ def test_guns_of_a_division_beyond_its_brigades_stand_beside_them() -> None:
     assert brigade("waterloo_1815", 1, "1re division’s own troops")[0] == {"light_artillery": 1}
 
 
+def test_the_quality_of_the_own_troops_of_a_division_is_told() -> None:
+    told: dict[str, Json] = {"fr1d1.quality": "good"}
+    for changes, wanted in (({}, "average: Regular"), (told, "good: Veteran")):
+        made = converted("waterloo_1815", "ffdba", 1, changes)
+        words = [one.words for one in made.report.entry("fr1d1").decided]
+        assert f"“1re division’s own troops”: quality {wanted}" in words
+
+
+def test_a_brigade_without_elements_has_no_bef_and_adds_none() -> None:
+    """The three divisions of the V Korpus have 3, 3 and 4 elements: BEF 7, 7 and 9."""
+    report = converted("borodino_1812", "ffdba", 2).report
+    assert report.entry("b1.4").became == ("Brigade: Artyleria rezerwowa · 0 elements",)
+    assert report.entry("b1").became == ("Corps: V Korpus (polski) · 10 elements · BEF 23",)
+    assert report.entry("b2").became == ("Corps: 1er corps · 0 elements",)
+
+
 def test_guns_of_a_corps_are_left_out_and_named_or_placed() -> None:
     """The 1er corps has 46 guns, 8 of them in its 1re division: 38 ÷ 8 = 4.75."""
     made = converted("waterloo_1815", "ffdba")

@@ -91,7 +91,10 @@ class Tree:
             name = f"{unit.name}’s own troops"
             words = f"what stands in no {self.holder} of it makes “{name}”"
             said.append(Decided(unit.id, words))
-            traits, _ = self.holding(unit)
+            traits, graded = self.holding(unit)
+            if graded:
+                told = f"“{name}”: {graded}"
+                said.append(Decided(unit.id, told, Matter.QUALITY, taken=unit.quality))
             yield ConvertedFormation(unit.id, self.holder, name, "", traits, "", tuple(loose))
 
     def _loose(
