@@ -147,6 +147,10 @@ def test_one_window_holds_a_file_at_a_time(tmp_path: Path) -> None:
     assert not other.take(first)
     assert one.take(second)
     assert other.take(first), "it was let go for the second"
+    assert not one.take(first)
+    assert (one.is_shared(), other.is_shared()) == (True, True), "each sees the other"
+    one.take(None)
+    assert not other.is_shared()
     one.release()
     other.release()
     assert list((tmp_path / "open").iterdir()) == []

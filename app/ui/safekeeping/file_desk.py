@@ -30,10 +30,12 @@ class FileDesk(QObject):
         self._theme, self._window = theme, window
         self._files, self._notices = files, notices
         self._holding = Holding(place.folder)
-        self.watch = FileWatch(self)
+        self.watch, self.windows = FileWatch(self), FileWatch(self)
+        self._shared, self._places = False, self._holding.places()
         self._told: tuple[Standing, str] | None = None
         self._path: Path | None = None
         self.watch.touched.connect(self.look)
+        self.windows.touched.connect(self._look_at_places)
         files.replaced.connect(self._follow)
         files.save_refused.connect(self._refuse)
         app = QCoreApplication.instance()
@@ -43,6 +45,7 @@ class FileDesk(QObject):
     def let_go(self) -> None:
         """Hold the file no longer, as the window closes."""
         self.watch.watch(None)
+        self.windows.watch_folder(None)
         self._holding.release()
 
     def look(self) -> None:
@@ -84,15 +87,33 @@ class FileDesk(QObject):
             self._path = path
             self.watch.watch(path)
             self._notices.drop(TWICE)
-            if not self._holding.take(path) and path is not None:
-                self._tell_twice(path.name)
+            self._holding.take(path)
+            self._shared = False
+            self.windows.watch_folder(self._holding.folder)
+            self._look_at_windows()
         if document is not None and document.standing is Standing.SAME:
             self._told = None
             self._notices.drop(FILE)
 
     def _back(self, state: Qt.ApplicationState) -> None:
         if state is Qt.ApplicationState.ApplicationActive:
+            self._look_at_windows()
             self.look()
+
+    def _look_at_places(self) -> None:
+        """Look at other windows where one came or went: looking itself touches the folder too."""
+        if self._holding.places() != self._places:
+            self._look_at_windows()
+
+    def _look_at_windows(self) -> None:
+        """Say whether another window has the file open; each of them says so."""
+        shared = self._holding.is_shared()
+        self._places = self._holding.places()
+        if shared and not self._shared and self._path is not None:
+            self._tell_twice(self._path.name)
+        elif not shared:
+            self._notices.drop(TWICE)
+        self._shared = shared
 
     # --- what is said --------------------------------------------------------------------------
 
