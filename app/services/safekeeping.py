@@ -139,8 +139,8 @@ class Standing(StrEnum):
 
 
 def standing_of(path: Path, digest_: str) -> Standing:
-    """Say how a file stands. One that cannot be read is changed."""
-    if not os.path.exists(path):  # a folder that can no longer be read has no file for us
+    """Say how a file stands. One that cannot be read is changed; a folder in its place is none."""
+    if not os.path.exists(path) or os.path.isdir(path):  # nor is one in a folder that is barred
         return Standing.GONE
     try:
         same = digest(read_whole(path)) == digest_

@@ -1,5 +1,6 @@
 """The file of the open army: changed or taken away by others, open twice, not to be written."""
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
@@ -32,8 +33,9 @@ class FileDesk(QObject):
         self._holding = Holding(place.folder)
         self.watch, self.windows = FileWatch(self), FileWatch(self)
         self._shared, self._places = False, self._holding.places()
-        self._told: tuple[Standing, str] | None = None
+        self._told: tuple[Standing, str | bool] | None = None
         self._path: Path | None = None
+        self._unread = False
         self.watch.touched.connect(self.look)
         self.windows.touched.connect(self._look_at_places)
         files.replaced.connect(self._follow)
@@ -55,17 +57,34 @@ class FileDesk(QObject):
             return
         standing = standing_of(document.path, document.digest)
         document.set_standing(standing)
-        told = (standing, digest_now(document.path) if standing is Standing.CHANGED else "")
+        in_place = os.path.isdir(document.path)
+        told = (standing, digest_now(document.path) if standing is Standing.CHANGED else in_place)
         if told == self._told:
             return
         self._told = told
+        if self._unread:
+            self._unread = False
+            self._notices.drop(REFUSAL)
         match standing:
             case Standing.SAME:
                 self._notices.drop(FILE)
             case Standing.CHANGED:
                 self._tell_changed(document, document.path.name)
+            case Standing.GONE if in_place:
+                self._tell_folder(document.path.name)
             case Standing.GONE:
                 self._tell_gone(document.path.name)
+
+    def open_again(self) -> None:
+        """Load what the open file holds now; where the army has edits, say first how both stand."""
+        self._told = None
+        self.look()
+        document = self._files.document
+        if document is None or document.path is None or document.has_loss:
+            return
+        if document.standing is Standing.CHANGED and self._load():
+            words = self.tr("Loaded what {0} holds now; undo takes it back")
+            self._files.said.emit(words.format(document.path.name))
 
     # --- another army, another file ----------------------------------------------------------
 
@@ -147,6 +166,15 @@ class FileDesk(QObject):
             ),
         )
 
+    def _tell_folder(self, name: str) -> None:
+        self._notices.show_notice(
+            FILE,
+            self.tr("A folder stands in the place of the file {0}.").format(name),
+            sign="severity-unusual",
+            more=self.tr("Your army is still here; save it under another name."),
+            answers=((self.tr("Save as…"), self._files.save_as),),
+        )
+
     def _tell_twice(self, name: str) -> None:
         self._notices.show_notice(
             TWICE,
@@ -166,22 +194,28 @@ class FileDesk(QObject):
             bad=True,
         )
 
+    def _refuse_to_read(self, refusal: AppError) -> None:
+        """Say why the file cannot be read; it is said until the file is another."""
+        self._notices.refuse(str(refusal))
+        self._unread = True
+
     # --- what is answered ------------------------------------------------------------------------
 
-    def _load(self) -> None:
+    def _load(self) -> bool:
         document = self._files.document
         if document is None or document.path is None:
-            return
+            return False
         try:
             opened = armies.open_army(document.path)
         except AppError as refusal:
             self._told = None
             self.look()
-            self._notices.refuse(str(refusal))
-            return
+            self._refuse_to_read(refusal)
+            return False
         document.load(self.tr("load what is on disk"), opened.army, opened.digest)
         if opened.notice:
             self._notices.tell(opened.notice)
+        return True
 
     def _keep(self) -> None:
         document = self._files.document
@@ -198,7 +232,7 @@ class FileDesk(QObject):
         try:
             on_disk = armies.open_army(document.path).army
         except AppError as refusal:
-            self._notices.refuse(str(refusal))
+            self._refuse_to_read(refusal)
             return
         dialog = DifferencesDialog(
             self._theme,
