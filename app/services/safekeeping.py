@@ -22,7 +22,7 @@ from app.storage.file_faults import FileRefused, shown
 from app.storage.file_identity import digest, path_key
 from app.storage.journal import Journal, Kept
 from app.storage.locks import Lock
-from app.storage.open_files import held
+from app.storage.open_files import held, is_held, places_of
 from app.storage.whole_files import read_whole, write_file
 from app.storage.working_folder import working_folder
 
@@ -139,8 +139,8 @@ class Standing(StrEnum):
 
 
 def standing_of(path: Path, digest_: str) -> Standing:
-    """Say how a file stands. One that cannot be read is changed."""
-    if not os.path.exists(path):  # a folder that can no longer be read has no file for us
+    """Say how a file stands. One that cannot be read is changed; a folder in its place is none."""
+    if not os.path.exists(path) or os.path.isdir(path):  # nor is one in a folder that is barred
         return Standing.GONE
     try:
         same = digest(read_whole(path)) == digest_
@@ -219,7 +219,7 @@ class Holding:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._lock: Lock | None = None
-        self._key = ""
+        self._path, self._key = Path(), ""
 
     def take(self, path: Path | None) -> bool:
         """Hold a file in place of the last; say whether no other window has it open.
@@ -227,31 +227,48 @@ class Holding:
         A file that cannot be locked at all is taken as nobody else's.
         """
         key = "" if path is None else path_key(path)
-        if self._lock is not None and key == self._key:
-            return True
-        self.release()
-        self._key = key
-        if path is None or self._folder is None:
-            return True
+        if self._lock is None or key != self._key:
+            self.release()
+            if path is None or self._folder is None:
+                return True
+            self._path, self._key = path, key
+            with contextlib.suppress(FileRefused):
+                self._lock = held(path, self._folder)
+        return not self.is_shared()
+
+    def is_shared(self) -> bool:
+        """Say whether another window has the file open too."""
+        if self._lock is None or self._folder is None:
+            return False
         try:
-            self._lock = held(path, self._folder)
+            return is_held(self._path, self._folder, self._lock)
         except FileRefused:
-            return True
-        return self._lock is not None
+            return False
+
+    def places(self) -> tuple[Path, ...]:
+        """Give what windows have laid down for the file: others there are other windows."""
+        if self._lock is None or self._folder is None:
+            return ()
+        return places_of(self._path, self._folder)
+
+    @property
+    def folder(self) -> Path | None:
+        """Where windows lay that down; None where nothing is held."""
+        return self._lock.path.parent if self._lock is not None else None
 
     def release(self) -> None:
         """Hold nothing."""
         if self._lock is not None:
             self._lock.release()
-        self._lock, self._key = None, ""
+        self._lock, self._path, self._key = None, Path(), ""
 
 
 def is_open_elsewhere(path: Path) -> bool:
-    """Say whether another window has a file open that this one has not."""
-    holding = Holding(place_of_keeping().folder)
-    free = holding.take(path)
-    holding.release()
-    return not free
+    """Say whether a window has a file open."""
+    folder = place_of_keeping().folder
+    with contextlib.suppress(FileRefused):
+        return folder is not None and is_held(path, folder)
+    return False
 
 
 # --- what differs, and earlier versions ---------------------------------------------------------

@@ -118,7 +118,7 @@ def test_how_a_file_stands(tmp_path: Path) -> None:
     path.unlink()
     assert standing_of(path, digest) is Standing.GONE
     path.mkdir()
-    assert standing_of(path, digest) is Standing.CHANGED
+    assert standing_of(path, digest) is Standing.GONE, "a folder in its place is no file"
     assert digest_now(path) == ""
 
 
@@ -147,6 +147,10 @@ def test_one_window_holds_a_file_at_a_time(tmp_path: Path) -> None:
     assert not other.take(first)
     assert one.take(second)
     assert other.take(first), "it was let go for the second"
+    assert not one.take(first)
+    assert (one.is_shared(), other.is_shared()) == (True, True), "each sees the other"
+    one.take(None)
+    assert not other.is_shared()
     one.release()
     other.release()
     assert list((tmp_path / "open").iterdir()) == []

@@ -66,9 +66,9 @@ class Safekeeping(QObject):
         self._allow()
 
     def _show_again(self) -> None:
-        """Show the army that is open already, and how its file stands by now."""
+        """Show the army that is open already, as its file stands by now."""
         self._window.show_page("army")
-        self.file.look()
+        self.file.open_again()
 
     def _as_typed(self) -> Army | None:
         """Give the open army with what is being typed on its page; None before that shows it."""
