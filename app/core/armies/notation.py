@@ -25,7 +25,7 @@ _ODD = (
     re.compile(rf"{_ANY}\s*(?:{_TIMES}\s*|\s)\s*(?P<troops>\D.*)", re.IGNORECASE),
     re.compile(rf"{_ANY}(?P<troops>[^\W\d].*)"),
     re.compile(rf"(?P<troops>.*?\D)\s*(?:{_TIMES}|:)\s*{_ANY}", re.IGNORECASE),
-    re.compile(rf"(?P<troops>.*?\D)\s+(?P<count>\d+(?:[.,/]\d+)?)"),
+    re.compile(r"(?P<troops>.*?\D)\s+(?P<count>\d+(?:[.,/]\d+)?)"),
 )
 _SIGNED = re.compile(rf"\s*{_SIGN}\d.*")
 _ALONE = re.compile(rf"\s*{_SIGN}?\d+\s*")

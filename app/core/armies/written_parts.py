@@ -159,7 +159,11 @@ class _Reader:
                 self._unread.append(text.strip())
         self._settle(self._top)
         elements, formations = _made(self._top)
-        return Read(Parts(self._ruleset.id, elements, formations), tuple(self._unread), tuple(self._refusals))
+        return Read(
+            Parts(self._ruleset.id, elements, formations),
+            tuple(self._unread),
+            tuple(self._refusals),
+        )
 
     def _settle(self, part: _Part) -> None:
         """Let headings stand a level over what stands in them; one with no room there is told."""
