@@ -18,7 +18,7 @@ from app.ui.dialogs.frame import Frame
 from app.ui.dialogs.list_changed import ListChangedDialog
 from app.ui.dialogs.new_army import NewArmy, NewArmyDialog
 from app.ui.dialogs.new_battle import Begin, NewBattleDialog
-from app.ui.dialogs.waive import WaiveDialog
+from app.ui.dialogs.waive import ToWaive, WaiveDialog
 from app.ui.parts.button import Button, Look
 from app.ui.parts.words import Words
 from app.ui.theme.theme import Theme
@@ -52,7 +52,7 @@ class Questions(Protocol):
     def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None: ...
     def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None: ...
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None: ...
-    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None: ...
+    def waive(self, asked: ToWaive) -> None: ...
     def list_changed(self, army: str, found: ListUpdate) -> bool: ...
     def battle_to_save(self, suggested: Path) -> Path | None: ...
     def report_to_save(self, suggested: Path) -> Path | None: ...
@@ -123,9 +123,9 @@ class Dialogs(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None:
+    def waive(self, asked: ToWaive) -> None:
         """Ask why a finding is let be."""
-        dialog = WaiveDialog(self._theme, finding, reason, attempt, self._window)
+        dialog = WaiveDialog(self._theme, asked, self._window)
         dialog.exec()
         dialog.deleteLater()
 
