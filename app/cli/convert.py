@@ -14,7 +14,7 @@ from app.core.kernel.conversion import Decided
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import pieces
-from app.services import armies, historical
+from app.services import armies, exports, historical
 
 
 def _answers(
@@ -80,6 +80,10 @@ def convert(
     for path in (output, *(() if report is None else (report,))):
         if os.path.isfile(path) and not force:  # False also where nobody may look: writing says why
             raise NotAllowed(f"{path} is there already: choose another name, or add --force.")
+    if report is not None:
+        exports.refuse_over(report)
+        if os.path.abspath(report) == os.path.abspath(output):
+            raise NotAllowed(f"{report} is the army’s file: name another file for the report.")
     army = made.army
     write_army(army, output)
     if report is not None:
