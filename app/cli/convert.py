@@ -15,7 +15,7 @@ from app.core.kernel.conversion import Decided
 from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import pieces
-from app.services import armies, historical
+from app.services import armies, exports, historical
 from app.services.rulebooks import Rulebooks
 
 
@@ -82,6 +82,8 @@ def convert(
         raise NotAllowed(f"--side: name a side or give its number: {names}.")
     made = historical.convert_order(books, found, to, side=side or "", told=answers, name=name)
     _check_targets(order, output, report, force=force)
+    if report is not None:
+        exports.refuse_over(report)
     army = made.army
     write_army(army, output)
     if report is not None:
