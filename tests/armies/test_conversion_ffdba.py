@@ -30,6 +30,13 @@ def test_a_division_without_brigades_is_one_of_its_battalions_by_number() -> Non
     )
 
 
+def test_battalions_of_several_sorts_are_told_together() -> None:
+    """12 battalions of 6 regiments, two of them Jäger: 2 of each."""
+    words = [one.words for one in converted("borodino_1812", "ffdba").report.entries[3].decided]
+    assert words[0] == "12 battalions of 6 regiments: 8 Foot, 4 Lt. Foot"
+    assert len([one for one in words if "12 battalions" in one]) == 1
+
+
 def test_battalions_that_do_not_share_out_evenly_go_to_the_first_regiments() -> None:
     """9 of 4 regiments: 3, 2, 2, 2."""
     found = formation(converted("salamanca_1812", "ffdba"), "3e Division")
