@@ -18,6 +18,7 @@ from app.ui.safekeeping.earlier_dialog import COPY, RESTORE, EarlierDialog
 from app.ui.safekeeping.file_desk import FileDesk
 from app.ui.safekeeping.journal_desk import JournalDesk
 from app.ui.safekeeping.recovery_desk import RecoveryDesk
+from app.ui.safekeeping.settled import Settled
 from app.ui.theme.theme import Theme
 
 
@@ -39,6 +40,7 @@ class Safekeeping(QObject):
         self.journal = JournalDesk(files, self._as_typed, self)
         self.file = FileDesk(theme, files, notices, place, window)
         self.recovery = RecoveryDesk(theme, files, shelf, notices, window)
+        self._settled = Settled(files, notices, self)
         self.journal.noticed.connect(notices.tell)
         self.recovery.noticed.connect(self._tell_left)
         window.commands.on("file.earlier", self.ask_earlier)
