@@ -47,7 +47,7 @@ class Safekeeping(QObject):
         files.shown_again.connect(self._show_again)
         files.replaced.connect(self._follow)
         if place.notice:
-            notices.show_notice("place", place.notice, sign="severity-unusual")
+            notices.show_notice("place", place.notice, sign="severity-unusual", more=place.cause)
         self._left: list[str] = []
         # Once the window is there: whatever is wrong with a journal, it keeps nobody from starting.
         QTimer.singleShot(0, self.recovery, self.recovery.look)
