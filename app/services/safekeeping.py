@@ -55,11 +55,13 @@ Clock = Callable[[], datetime]
 class Place:
     """The folder of what the program keeps by itself; None where there is none.
 
-    `notice` says at the start what cannot be kept as usual, and where it is instead ("": nothing).
+    `notice` says at the start what cannot be kept as usual, and where it is instead ("": nothing);
+    `cause` why that is so.
     """
 
     folder: Path | None
     notice: str = ""
+    cause: str = ""
 
 
 def place_of_keeping() -> Place:
@@ -67,18 +69,18 @@ def place_of_keeping() -> Place:
     try:
         found = working_folder()
     except FileRefused as fault:
-        cause = str(fault).rstrip(".")
         return Place(
             None,
-            "Neither unsaved edits nor earlier versions of files can be kept, so save often. "
-            f"{cause}.",
+            "Neither unsaved edits nor earlier versions of files can be kept, so save often.",
+            str(fault),
         )
     if not found.cause:
         return Place(found.path)
     return Place(
         found.path,
-        f"Your data folder cannot be used. {found.cause} Unsaved edits and earlier versions of "
-        f"files are kept in {shown(found.path)} for now; armies are saved where you choose.",
+        "Your data folder cannot be used: unsaved edits and earlier versions of files are kept in "
+        f"{shown(found.path)} for now; armies are saved where you choose.",
+        found.cause,
     )
 
 
@@ -197,7 +199,8 @@ def write_over(army: Army, path: Path, folder: Path | None, clock: Clock = datet
         if folder is not None:
             keep_earlier(path, text, folder, clock())
     except FileRefused as fault:
-        notice = f"What {shown(path)} held before is not kept as an earlier version. {fault}"
+        name = shown(Path(path.name))
+        notice = f"What {name} held before is not kept as an earlier version. {fault}"
     write_file(text, path)
     return Written(digest(text), notice)
 
@@ -210,7 +213,8 @@ def write_keeping(army: Army, path: Path) -> str:
     """
     place = place_of_keeping() if os.path.isfile(path) else Place(None)
     written = write_over(army, path, place.folder)
-    return written.notice or ("" if place.folder else place.notice)
+    told = "" if place.folder else f"{place.notice} {place.cause}".strip()
+    return written.notice or told
 
 
 class Holding:

@@ -92,7 +92,7 @@ def test_an_army_is_saved_where_only_its_earlier_version_finds_no_room(
 
     assert read_army(path).year == 1812
     assert written.digest == digest_now(path)
-    assert written.notice.startswith(f"What {path} held before is not kept")
+    assert written.notice.startswith(f"What {path.name} held before is not kept")
     assert "there is no room left on this disk" in written.notice
 
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
 from app.services.armies import new_army, read_army, write_army
 from app.services.rulebooks import shipped_rulebooks
@@ -113,3 +114,48 @@ def test_a_refusal_to_read_goes_with_its_cause(program: Program, path: Path) -> 
     program.safe.file.look()
 
     assert sentences(program) == ()
+
+
+def pasted_in_vain(program: Program) -> None:
+    """Paste what names no troops."""
+    QGuiApplication.clipboard().setText("four battalions")
+    program.window.commands["edit.paste"].trigger()
+    (sentence,) = sentences(program)
+    assert sentence.startswith("No line on the clipboard names troops")
+
+
+def test_the_next_paste_that_succeeds_settles_a_refusal(program: Program, path: Path) -> None:
+    program.open(path)
+    program.window.commands["edit.copy"].trigger()
+    copied = QGuiApplication.clipboard().text()
+    pasted_in_vain(program)
+
+    QGuiApplication.clipboard().setText(copied)
+    program.window.commands["edit.paste"].trigger()
+
+    assert program.files.document is not None
+    assert program.files.document.undo_text is not None
+    assert not [one for one in sentences(program) if one.startswith("No line")]
+
+
+def test_undo_and_saving_settle_a_refusal(program: Program, path: Path) -> None:
+    program.open(path)
+    program.army.do(edits.set_year(1812))
+    pasted_in_vain(program)
+    program.army.undo()
+    assert sentences(program) == ()
+
+    pasted_in_vain(program)
+    assert program.files.save()
+
+    assert sentences(program) == ()
+
+
+def test_what_is_no_act_here_settles_no_refusal(program: Program, path: Path) -> None:
+    program.open(path)
+    pasted_in_vain(program)
+    write_army(of_year(army_of(program), 1812), path)
+
+    program.safe.file.look()
+
+    assert len(sentences(program)) == 2

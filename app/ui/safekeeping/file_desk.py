@@ -12,12 +12,12 @@ from app.services import armies
 from app.services.safekeeping import Holding, Place, Standing, differs, digest_now, standing_of
 from app.ui.army_files import ArmyFiles
 from app.ui.documents import ArmyDocument
-from app.ui.notices import Notices
+from app.ui.notices import REFUSAL, Notices
 from app.ui.safekeeping.differences import DifferencesDialog
 from app.ui.safekeeping.file_watch import FileWatch
 from app.ui.theme.theme import Theme
 
-FILE, TWICE, REFUSAL = "file", "twice", "refusal"
+FILE, TWICE = "file", "twice"
 LOAD, KEEP = "load", "keep"
 
 
