@@ -119,6 +119,22 @@ def changed_list(army: Army, now: ArmyList | None, ruleset: Ruleset) -> Iterator
     )
 
 
+def missing_list(army: Army) -> Iterator[Finding]:
+    """Find that an army is bound by its copy of a list that is not here."""
+    kept = army.bound_by
+    if kept is None:
+        return
+    yield Finding(
+        Severity.NOTE,
+        f"The list “{clipped(kept.title)}” is not here, or cannot be read: the army’s copy of it "
+        "binds the army.",
+        army.name,
+        OWN_RULE if kept.own else RULE,
+        army.order_of_battle.id,
+        cause="list not here",
+    )
+
+
 def taking(army: Army, now: ArmyList) -> Army:
     """Give an army a copy of its list as it is now."""
     return replace(army, kept_list=kept_copy(now))
