@@ -12,7 +12,7 @@ from app.core.armies.totals import totals
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
-from app.core.kernel.ruleset import Ruleset, troops_name
+from app.core.kernel.ruleset import Ruleset, nation_name, troops_name
 from app.core.kernel.standing import NamedValue
 from app.sheets.waived import waived_lines
 
@@ -69,10 +69,9 @@ def army_page(
     army: Army, ruleset: Ruleset, standing: str = "", found: Iterable[Finding] = ()
 ) -> ArmyPage:
     """Give what the text of an army says, in the order of battle."""
-    nation = ruleset.nations.get(army.nation)
     facts = (
         ruleset.title,
-        nation.name if nation else army.nation,
+        nation_name(army.nation, ruleset),
         "" if army.year is None else str(army.year),
         standing,
     )

@@ -88,7 +88,7 @@ def test_the_figures_are_those_of_the_ruleset(id_: str, form: str) -> None:
         assert ruleset.formation_values(army, formation).quality in text
     nation = ruleset.nations.get(army.nation)
     year = str(army.year)
-    facts = (ruleset.title, nation.name if nation else army.nation, year, "legal")
+    facts = (ruleset.title, nation.name if nation else army.nation.capitalize(), year, "legal")
     assert " · ".join(filter(None, facts)) in text
 
 

@@ -15,7 +15,7 @@ from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.list_terms import is_within, span_words
 from app.core.kernel.lists import ArmyList, Kind
-from app.core.kernel.ruleset import Ruleset, pieces, troops_name
+from app.core.kernel.ruleset import Ruleset, nation_name, pieces, troops_name
 
 EARLY, LATE = 1700, 1900
 """The first and last year that an army of horse and musket is looked for in."""
@@ -239,10 +239,8 @@ def years(army_list: ArmyList) -> str:
 def _nation(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Finding]:
     if not army_list.nation or army.nation.casefold() == army_list.nation.casefold():
         return
-    known = ruleset.nations.get(army_list.nation.casefold())
-    whose = known.name if known else army_list.nation
-    has = ruleset.nations.get(army.nation.casefold())
-    its = has.name if has else army.nation
+    whose = nation_name(army_list.nation, ruleset)
+    its = nation_name(army.nation, ruleset)
     yield Finding(
         Severity.UNUSUAL,
         f"The army’s nation is {its}, the list’s is {whose}."
