@@ -7,6 +7,7 @@ from pathlib import Path
 from app.core.armies.import_tree import Imported, Told
 from app.core.armies.table_columns import (
     NOTES,
+    are_headings,
     checked_roles,
     guessed_headings,
     guessed_roles,
@@ -25,7 +26,7 @@ from app.storage.documents import Opened, army_in
 from app.storage.file_text import object_of
 from app.storage.json_text import read_decimals
 from app.storage.shared_text import army_shared, holds_army
-from app.storage.tables import DELIMITERS, SUFFIXES, Table, table_in, table_of, text_in
+from app.storage.tables import DELIMITERS, SUFFIXES, Table, same_wide, table_in, table_of, text_in
 from app.storage.text_encoding import ENCODINGS
 from app.storage.whole_files import read_whole
 
@@ -116,10 +117,13 @@ def source_in(
     return replace(source_of_text(text, name, path), notice=notice)
 
 
-def source_of_text(text: str, name: str = "", path: Path | None = None) -> Source:
-    """Take a text: an army of ours, a table out of a spreadsheet, or notation.
+def source_of_text(
+    text: str, name: str = "", path: Path | None = None, delimiter: str = ""
+) -> Source:
+    """Take a text: an army of ours, a table, or notation.
 
-    Raises FileRefused or NotAllowed where there is nothing in it, or a shared army is damaged.
+    A table is what came out of a spreadsheet, what has headings in cells as many as in every row,
+    and what a `delimiter` is told of. Raises FileRefused or NotAllowed where there is nothing in it, or a shared army is damaged.
     """
     named = path or Path("the text")
     if holds_army(text):
@@ -129,6 +133,12 @@ def source_of_text(text: str, name: str = "", path: Path | None = None) -> Sourc
     if text.lstrip().startswith("{"):
         return Source(name, _army(text.encode("utf-8", "surrogatepass"), named))
     lines = [line for line in text.splitlines() if line.strip()]
+    if delimiter:
+        return Source(name, table=table_of(text, named, delimiter=delimiter), text=text)
+    for between in DELIMITERS:
+        first = same_wide(text, between)
+        if are_headings(first):
+            return Source(name, table=table_of(text, named, delimiter=between), text=text)
     if sum("\t" in line.strip() for line in lines) * 2 > len(lines):
         return Source(name, table=table_of(text, named, delimiter="\t"), text=text)
     return Source(name, text=text)
