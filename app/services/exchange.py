@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from app.core.armies.import_tree import Imported, Told
+from app.core.armies.own_text import is_own_text, own_name, read_own_text
 from app.core.armies.table_columns import (
     NOTES,
     are_headings,
@@ -123,7 +124,8 @@ def source_of_text(
     """Take a text: an army of ours, a table, or notation.
 
     A table is what came out of a spreadsheet, what has headings in cells as many as in every row,
-    and what a `delimiter` is told of. Raises FileRefused or NotAllowed where there is nothing in it, or a shared army is damaged.
+    and what a `delimiter` is told of. Raises FileRefused or NotAllowed where there is nothing in
+    it, or a shared army is damaged.
     """
     named = path or Path("the text")
     if holds_army(text):
@@ -221,9 +223,16 @@ def import_source(rulebooks: Rulebooks, source: Source, wish: Wish) -> Made:
             meanings=meanings,
             traits=traits,
         )
+    elif is_own_text(source.text):
+        base = _named(base, wish.name or own_name(source.text) or base.name)
+        read = read_own_text(source.text, ruleset, name=base.name, meanings=meanings, traits=traits)
     else:
         read = read_text(source.text, ruleset, name=base.name, meanings=meanings, traits=traits)
     return _made(base, read, wish, columns, headings, source.notice)
+
+
+def _named(army: Army, name: str) -> Army:
+    return replace(army, order_of_battle=replace(army.order_of_battle, name=name))
 
 
 def _made(

@@ -125,9 +125,8 @@ def guessed_delimiter(text: str) -> str:
 def same_wide(text: str, delimiter: str) -> tuple[str, ...]:
     """Give the first row of a text whose rows are all as wide as that; none where they are not."""
     try:
-        rows = [
-            row for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter) if row
-        ]
+        every = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+        rows = [row for row in every if row]
     except csv.Error:
         return ()
     alike = len(rows) > 1 and len(rows[0]) > 1 and len({len(row) for row in rows}) == 1

@@ -57,11 +57,11 @@ def test_half_a_shared_army_cannot_be_imported(kept: slice, theme: Theme, qtbot:
 
 def test_pasted_cells_can_be_told_apart(theme: Theme, qtbot: QtBot) -> None:
     shown = dialog(theme, qtbot, "Foy;Line Infantry\nGuy;Light Infantry")
-    assert shown.table is None
+    assert not shown.columns.cards
     assert shown.delimiter.isVisible()
 
     pick(shown.delimiter, "Semicolon")
-    assert shown.table is not None
+    assert len(shown.columns.cards) == 2
     pick(shown.columns.cards[1].role, "Troops")
     assert shown.made is not None
     assert shown.made.army.taken() == {"line_infantry": 1, "light_infantry": 1}
