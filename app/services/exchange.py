@@ -8,6 +8,7 @@ from app.core.armies.import_tree import Imported, Told
 from app.core.armies.own_text import is_own_text, own_name, read_own_text
 from app.core.armies.table_columns import (
     NOTES,
+    OWN_COLUMNS,
     are_headings,
     checked_roles,
     guessed_headings,
@@ -17,10 +18,11 @@ from app.core.armies.table_columns import (
 )
 from app.core.armies.table_import import read_table
 from app.core.armies.text_import import read_text
+from app.core.armies.totals import Kind, totals
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.lists import ArmyList
-from app.core.kernel.ruleset import Ruleset, pieces
+from app.core.kernel.ruleset import Ruleset, piece_type
 from app.services import armies
 from app.services.rulebooks import Rulebooks
 from app.storage.documents import Opened, army_in
@@ -48,6 +50,7 @@ __all__ = [
     "holds_army",
     "import_source",
     "is_foreign",
+    "refuse_nothing_known",
     "roles",
     "source_at",
     "source_in",
@@ -55,6 +58,7 @@ __all__ = [
     "summary",
     "unnamed",
     "with_columns",
+    "without_list",
 ]
 
 IMPORTED = (".army", ".json", ".txt", ".md", *SUFFIXES)
@@ -348,9 +352,35 @@ def _place(column: str, heads: Sequence[str], wide: int) -> int | None:
 
 
 def summary(made: Made, ruleset: Ruleset) -> str:
-    """Say in a line what was found: “24 elements in 5 formations, 3 rows not understood”."""
-    taken = pieces(made.army.order_of_battle.strength, ruleset)
+    """Say in a line what was found: “24 elements in 5 formations, 3 rows not understood”.
+
+    Pieces and others are counted as everywhere else. Of several faults in a row all are counted.
+    """
+    found = totals(made.army, ruleset)
+    counted = (one.said for one in found if one.kind in (Kind.PIECES, Kind.OTHERS))
     many = made.formations
-    told = f"{taken} in {many} formation{'' if many == 1 else 's'}"
+    told = f"{' and '.join(counted)} in {many} formation{'' if many == 1 else 's'}"
     rows = len(made.not_understood)
-    return f"{told}, {rows} row{'' if rows == 1 else 's'} not understood" if rows else told
+    faults = sum(not one.understood for one in made.told)
+    words = f"{rows} row{'' if rows == 1 else 's'}"
+    if faults > rows:
+        words = f"{faults} things in {words}"
+    return f"{told}, {words} not understood" if rows else told
+
+
+def refuse_nothing_known(made: Made, ruleset: Ruleset) -> None:
+    """Raise NotAllowed where rows were told of as not understood, and no troops at all are known.
+
+    The window shows such an army all the same: there its words can be given a meaning.
+    """
+    if made.not_understood and not any(piece_type(troops, ruleset) for troops in made.army.taken()):
+        text = (
+            f"None of it are troops of {ruleset.title}, so nothing is imported: choose other "
+            "rules, or say what its words mean, as in --troops Voltigeurs=light_infantry."
+        )
+        raise NotAllowed(text)
+
+
+def without_list(made: Made, wish: Wish) -> bool:
+    """Say whether a table of ours came in without the list, nation and year that it cannot hold."""
+    return made.columns[: len(OWN_COLUMNS)] == OWN_COLUMNS and not wish.list_id
