@@ -149,3 +149,18 @@ def test_a_delimiter_makes_a_table_of_a_text_without_headings() -> None:
     made = import_source(BOOKS, source, Wish("ffdba", columns=("brigade", "troops")))
 
     assert made.army.taken() == {"foot": 1, "light_foot": 1}
+
+
+@pytest.mark.parametrize("before", ["", "Foy;"])
+def test_points_beside_troops_are_not_those_of_the_army(before: str) -> None:
+    heads = "Command;Type;Nr;Points" if before else "Type;Nr;Points"
+    text = f"{heads}\n{before}Muskets;2;3\n{before}Militia Foot;1;4\n"
+    made = import_source(BOOKS, source_of_text(text), Wish("dbn"))
+
+    top = made.army.order_of_battle
+    assert all(not dict(one.traits) for one in top.every_formation())
+    words = "Points of the army: not a matter of troops, so not taken."
+    assert [(one.row, one.words) for one in made.told if "Points" in one.words] == [
+        (2, words),
+        (3, words),
+    ]
