@@ -32,6 +32,7 @@ __all__ = [
     "read_anew",
     "restore_list",
     "terms",
+    "title_in",
     "under_another_name",
     "with_own_lists",
 ]
@@ -199,6 +200,11 @@ def import_list(rulebooks: Rulebooks, path: Path) -> tuple[Rulebooks, ArmyList]:
     else:
         made = replace(there, id=new_list(rulebooks, there.ruleset, there.title).id)
     return keep_list(rulebooks, made), made
+
+
+def title_in(path: Path) -> str:
+    """Give the title of the list in a file that lies anywhere. Raises FileRefused."""
+    return files.read_list_elsewhere(path).title
 
 
 def export_list(rulebooks: Rulebooks, list_id: str, path: Path) -> ArmyList:

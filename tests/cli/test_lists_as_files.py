@@ -45,6 +45,7 @@ def test_another_list_of_the_same_title_gets_one_of_its_own(handed: Terminal) ->
     kept = handed("lists", "--import", "other.toml")
 
     assert kept.out.startswith("Kept Mine 2 as own/burt/mine-2 in ")
+    assert kept.out.endswith(". It is renamed: you have another list called Mine.\n")
 
 
 def test_a_list_at_fault_is_refused_with_its_file_and_field(handed: Terminal) -> None:
