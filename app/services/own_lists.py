@@ -14,7 +14,7 @@ from app.services.rulebooks import Rulebooks
 from app.storage import own_lists as files
 from app.storage.characters import allowed
 from app.storage.file_faults import FileRefused, shown
-from app.storage.players_files import MEND
+from app.storage.players_files import MEND, MEND_ELSEWHERE
 from app.storage.rulebooks import in_order
 
 __all__ = [
@@ -190,7 +190,7 @@ def import_list(rulebooks: Rulebooks, path: Path) -> tuple[Rulebooks, ArmyList]:
     """
     there = files.read_list_elsewhere(path)
     for fault in core.faults(there, rulebooks.ruleset(there.ruleset)):
-        raise FileRefused(f"{shown(path)}: {str(fault).rstrip('.')}; {MEND}.") from fault
+        raise FileRefused(f"{shown(path)}: {str(fault).rstrip('.')}; {MEND_ELSEWHERE}.") from fault
     mine = own_lists(rulebooks, there.ruleset)
     held = next((one for one in mine if files.is_alike(one, there)), None)
     if held is not None:

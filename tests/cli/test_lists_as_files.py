@@ -56,6 +56,17 @@ def test_a_list_at_fault_is_refused_with_its_file_and_field(handed: Terminal) ->
     assert "own/" not in handed("lists").out
 
 
+@pytest.mark.parametrize("text", ["4xLI", "schema = 2.5", "schema = 1\ntitle = 3", "a = ["])
+def test_a_file_that_is_no_list_is_refused_in_our_words(text: str, handed: Terminal) -> None:
+    (handed.folder / "a.txt").write_text(text)
+    ended = handed("lists", "--import", "a.txt")
+
+    assert_refused(ended, "a.txt", "mend it, or choose another file")
+    assert "Expected" not in ended.err
+    assert "((" not in ended.err
+    assert "))" not in ended.err
+
+
 def test_any_list_is_written_into_a_file_that_comes_back_the_same(handed: Terminal) -> None:
     handed("lists", "--import", "handed.toml")
 
