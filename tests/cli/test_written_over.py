@@ -64,6 +64,6 @@ def test_a_report_is_written_over_no_army(terminal: Terminal, other: Path) -> No
     command = ("convert", "waterloo-1815", "--to", "ffdba", "--force", "-o", "x.army", "--report")
 
     assert_refused(terminal(*command, "other.army"), "is an army")
-    assert_refused(terminal(*command, "./x.army"), "name another file for the report")
+    assert_refused(terminal(*command, "./x.army"), "is named for the army and for its report")
     assert other.read_bytes() == before
     assert not (terminal.folder / "x.army").exists()

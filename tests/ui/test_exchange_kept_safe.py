@@ -16,7 +16,7 @@ from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from tests.sheets.every_ruleset import ARMIES
 from tests.ui.answers import Answers, army_of
-from tests.ui.test_exchange import acting, dialog
+from tests.ui.test_exchange import acting, dialog, pick
 
 
 def test_a_text_is_not_saved_over_another_army(
@@ -53,3 +53,16 @@ def test_half_a_shared_army_cannot_be_imported(kept: slice, theme: Theme, qtbot:
 
     assert "damaged: copy its text again, from BEGIN to END" in shown.refused.text()
     assert not shown.import_.isEnabled()
+
+
+def test_pasted_cells_can_be_told_apart(theme: Theme, qtbot: QtBot) -> None:
+    shown = dialog(theme, qtbot, "Foy;Line Infantry\nGuy;Light Infantry")
+    assert not shown.columns.cards
+    assert shown.delimiter.isVisible()
+
+    pick(shown.delimiter, "Semicolon")
+    assert len(shown.columns.cards) == 2
+    pick(shown.columns.cards[1].role, "Troops")
+    assert shown.made is not None
+    assert shown.made.army.taken() == {"line_infantry": 1, "light_infantry": 1}
+    assert shown.text.toPlainText().startswith("Foy;"), "what was pasted stays to be changed"

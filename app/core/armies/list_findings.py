@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.core.armies.contingents import ally_findings
+from app.core.armies.contingents import allies, ally_findings
 from app.core.armies.creation import ready_formations
 from app.core.armies.editing import take_one_out
 from app.core.armies.list_limits import formation_findings, group_findings, missing
@@ -11,6 +11,7 @@ from app.core.armies.placing import add_where_it_fits
 from app.core.armies.taking import Line, group_lines, joined, kind_name, lines, listed_elements
 from app.core.kernel import points
 from app.core.kernel.army import Army
+from app.core.kernel.errors import clipped
 from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.list_terms import is_within, span_words
@@ -165,7 +166,14 @@ def _points(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Findi
             yield Finding(Severity.NOT_LEGAL, text, army.name, rule, place)
     free = [] if ruleset.has_prices else points.unpriced(army, ruleset)
     if free:
-        names = dict.fromkeys(troops_name(one.troops, ruleset) for one in free)
+        of_ally = {
+            one.id: f" of the ally {clipped(contingent.name)}"
+            for formation, contingent in allies(army, army_list)
+            for one in formation.every_element()
+        }
+        names = dict.fromkeys(
+            f"{troops_name(one.troops, ruleset)}{of_ally.get(one.id, '')}" for one in free
+        )
         text = f"{joined(list(names), 'and')}: no price in the list, so no points are counted."
         yield Finding(Severity.NOTE, text, army.name, rule, free[0].id)
 
