@@ -20,7 +20,7 @@ from app.ui.historical_editor.document import OrderDocument
 from app.ui.historical_editor.finder import Finder
 from app.ui.historical_editor.masthead import Masthead
 from app.ui.historical_editor.panes import TREE, UNIT, WHOLE, EditorPanes
-from app.ui.historical_editor.questions import before_leaving, path_to_save
+from app.ui.historical_editor.questions import before_leaving, order_to_save
 from app.ui.historical_editor.rows import Rows
 from app.ui.historical_editor.tools import Tools
 from app.ui.parts.button import Button, Fit, Look
@@ -60,7 +60,7 @@ class HistoricalEditor(QDialog):
         self._theme = theme
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint, True)
         self.setWindowModality(Qt.WindowModality.NonModal)
-        self.ask_path: Callable[[Path], Path | None] = partial(path_to_save, self)
+        self.ask_path: Callable[[Path], Path | None] = partial(order_to_save, theme, self)
         self.ask_leaving: Callable[[str], Leaving] = partial(before_leaving, theme, self)
         self._rows = Rows()
         self.head, self.panes = Masthead(theme), EditorPanes(theme, memory)
