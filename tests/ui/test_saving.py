@@ -92,7 +92,12 @@ def test_armies_battles_lists_exports_and_reports_ask_alike(
         "json": dialogs.export_to_save,
     }
     asked: list[str] = []
-    monkeypatch.setattr(saving, "_may_replace", lambda *told: bool(asked.append(told[2].name)))
+
+    def refuses(_theme: Theme, _window: QWidget, path: Path) -> bool:
+        asked.append(path.name)
+        return False
+
+    monkeypatch.setattr(saving, "_may_replace", refuses)
     for ending, way in ways.items():
         (tmp_path / f"there.{ending}").write_text("", encoding="utf-8")
         names(monkeypatch, tmp_path / "there", "")
