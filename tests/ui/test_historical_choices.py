@@ -1,4 +1,4 @@
-"""What a player told of a conversion: reset, kept while he looks elsewhere, and refused in words."""
+"""What is told of a conversion: reset, kept while the player looks elsewhere, refused in words."""
 
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
