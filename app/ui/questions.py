@@ -21,6 +21,7 @@ from app.ui.dialogs.new_battle import Begin, NewBattleDialog
 from app.ui.dialogs.waive import ToWaive, WaiveDialog
 from app.ui.parts.button import Button, Look
 from app.ui.parts.words import Words
+from app.ui.saving import path_to_save
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 
@@ -78,7 +79,7 @@ class Dialogs(QObject):
         return Path(chosen) if chosen else None
 
     def file_to_save(self, suggested: Path) -> Path | None:
-        """Ask where to save; the desktop's dialog asks before a file is written over."""
+        """Ask where to save; it is asked before a file is written over."""
         kinds = f"{self.tr('Armies (*.army)')};;{self.tr('All files (*)')}"
         return self._to_save(self.tr("Save the army"), suggested, kinds)
 
@@ -188,8 +189,7 @@ class Dialogs(QObject):
         return self._to_save(self.tr("Export the army"), suggested, kinds)
 
     def _to_save(self, title: str, suggested: Path, kinds: str) -> Path | None:
-        chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)
-        return Path(chosen) if chosen else None
+        return path_to_save(self._theme, self._window, title, suggested, kinds)
 
     def _kinds(self) -> str:
         both = self.tr("Armies and battles (*.army *.battle)")
