@@ -65,9 +65,10 @@ def points_of(item: Item) -> Fraction | None:
 
 def legality(item: Item) -> bool | None:
     """Say whether an army is legal; None for a battle, and while it is not known."""
-    if item.summary is None or item.summary.kind != "army" or item.standing is None:
+    told = item.standing
+    if item.summary is None or item.summary.kind != "army" or told is None or not told.judged:
         return None
-    return not any(key in GRAVE for key, _ in item.standing.counts)
+    return not any(key in GRAVE for key, _ in told.counts)
 
 
 def tags_of_all(items: Iterable[Item]) -> tuple[tuple[str, int], ...]:
