@@ -43,10 +43,13 @@ class Sought:
         return self == Sought(order=self.order)
 
 
-def found(items: Iterable[Item], sought: Sought) -> list[Item]:
-    """Give the files that are sought, in the order asked for; ties stand by name, then by path."""
+def found(items: Iterable[Item], sought: Sought, held: Path | None = None) -> list[Item]:
+    """Give the files that are sought, in the order asked for; ties stand by name, then by path.
+
+    The file `held` is given whether it is sought or not.
+    """
     words = fold(sought.words).split()
-    kept = [one for one in items if _is(one, sought, words)]
+    kept = [one for one in items if _is(one, sought, words) or one.path == held]
     keys: Mapping[Order, Callable[[Item], object]] = {
         "name": lambda _: 0,
         "date": lambda one: -one.stamp.mtime_ns,
