@@ -170,6 +170,7 @@ class FilesPage(QWidget):
         held = self._shelf.holder(folder)
         if held is not None:
             self.folders.view.choose(held)
+            self.folders.view.choose(folder)
             self._tell(self.tr("{0} is in the library already").format(folder.name))
             return
         if not folder.is_dir():
@@ -381,7 +382,7 @@ class FilesPage(QWidget):
         made = FileMenu(self, self.acts, item)
         made.opened.connect(self._open)
         made.tags_requested.connect(self._edit_tags)
-        if row is not None and row.path is not None and not row.own:
+        if row is not None and row.path is not None and row.is_added:
             made.offer_folder(row.path)
             made.folder_removal_requested.connect(self.remove_folder)
         return made
