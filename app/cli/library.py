@@ -34,14 +34,25 @@ WORDS = {
 @click.option("--ruleset", default="", metavar="R", help="Only files of this ruleset.")
 @click.option("--nation", default="", metavar="N", help="Only files with this nation.")
 @click.option("--tag", default="", metavar="T", help="Only files with this tag.")
+@click.option(
+    "--findings", is_flag=True, help="Say how each stands too: its findings, a battle’s phase."
+)
 @as_json
 def library(
-    folder: Path | None, search: str, ruleset: str, nation: str, tag: str, as_json: bool
+    folder: Path | None,
+    search: str,
+    ruleset: str,
+    nation: str,
+    tag: str,
+    *,
+    findings: bool,
+    as_json: bool,
 ) -> None:
     """List the armies and battles of a folder and those below it.
 
     Without FOLDER it lists your library: the folders you added in the window, and the battles that
-    Voltigeur keeps. A file that cannot be read is listed with the reason.
+    Voltigeur keeps. A file that cannot be read is listed with the reason. How each stands by the
+    rules is worked out with --findings alone, since it takes a while where there are many.
     """
     books = rulebooks(brief=True)
     rules, country = _ruleset(books, ruleset), _nation(books, nation)
@@ -49,15 +60,15 @@ def library(
     folders = [folder.absolute()] if folder else _folders()
     if not folders:
         notice("No folder is in your library yet; name one, or add it in the window.")
-    items, troubles = _looked(books, folders, sought)
+    items, troubles = _looked(books, folders, sought, findings=findings)
     if folder is not None and troubles and troubles[0].folder == folder.absolute():
         raise NotAllowed(f"{folder}: {troubles[0].text}; name another folder.", "folder")
     for one in troubles:
         notice(f"{one.folder}: {one.text}.")
     if as_json:
-        say_json([item_form(one) for one in items])
+        say_json([item_form(one, findings=findings) for one in items])
         return
-    rows = [(one.name, *_told(one, books), str(one.path)) for one in items]
+    rows = [(one.name, *_told(one, books, findings=findings), str(one.path)) for one in items]
     say([*columns([[one_line(cell) for cell in row] for row in rows]), _count(len(items))])
 
 
@@ -85,12 +96,14 @@ def _folders() -> list[Path]:
 
 
 def _looked(
-    books: Rulebooks, folders: Sequence[Path], sought: Sought
+    books: Rulebooks, folders: Sequence[Path], sought: Sought, *, findings: bool
 ) -> tuple[list[Item], tuple[Trouble, ...]]:
-    """Give the files that are sought, each as it stands by the rules, and what cannot be read."""
+    """Give the files that are sought, with `findings` as they stand, and what cannot be read."""
     items: dict[Path, Item] = {}
     troubles: tuple[Trouble, ...] = ()
-    for step in shelf.look(books, folders, judged=lambda one: bool(found([one], sought))):
+    for step in shelf.look(
+        books, folders, judged=lambda one: findings and bool(found([one], sought))
+    ):
         items |= {one.path: one for one in step.items}
         troubles += step.troubles
     return found(items.values(), replace(sought, order="name")), troubles
@@ -100,20 +113,21 @@ def _count(number: int) -> str:
     return "1 file." if number == 1 else f"{number:,} files."
 
 
-def _told(item: Item, books: Rulebooks) -> tuple[str, str, str]:
-    """Say what a file is, how large, and how it stands."""
+def _told(item: Item, books: Rulebooks, *, findings: bool) -> tuple[str, str, str]:
+    """Say what a file is, how large, and with `findings` how it stands."""
     if item.trouble:
         return "cannot be read", "", item.trouble
     ruleset, told = shelf.ruleset_of(item, books), item.summary
     title = ruleset.title if ruleset else ""
     nations = ", ".join(shelf.nation_names(item, books))
     what = " ".join(filter(None, (title, "battle" if item.is_battle else "army", nations)))
+    state = _state(item) if findings else ""
     if told is not None and item.is_battle:
-        return what, f"turn {told.turn}" if told.turn else "not begun", _state(item)
+        return what, f"turn {told.turn}" if told.turn else "not begun", state
     points, elements = points_of(item), told.elements if told else 0
     size = pieces(elements, ruleset) if ruleset else str(elements)
     cost = f"{shown(points)} points" if points is not None else ""
-    return what, ", ".join(filter(None, (size, cost))), _state(item)
+    return what, ", ".join(filter(None, (size, cost))), state
 
 
 def _state(item: Item) -> str:
@@ -127,9 +141,12 @@ def _state(item: Item) -> str:
     return ", ".join(grave) or (f"legal, {unusual} unusual" if unusual else "legal")
 
 
-def item_form(item: Item) -> Json:
-    """Give a file of the library as JSON; what is not known of its kind is left out."""
-    told, standing = item.summary, item.standing
+def item_form(item: Item, *, findings: bool) -> Json:
+    """Give a file of the library as JSON; what is not known of its kind is left out.
+
+    How it stands by the rules is told with `findings` alone, its points always.
+    """
+    told, standing = item.summary, item.standing if findings else None
     form: dict[str, Json] = {
         "path": str(item.path),
         "name": item.name,
@@ -153,11 +170,8 @@ def item_form(item: Item) -> Json:
             state if isinstance(state, dict) else {}
         )
     points = points_of(item)
-    counts: dict[str, Json] = dict(standing.counts) if standing else {}
-    return {
-        **form,
-        "list": told.list_id,
-        "points": None if points is None else plain(points),
-        "legal": legality(item),
-        "findings": counts,
-    }
+    form |= {"list": told.list_id, "points": None if points is None else plain(points)}
+    if standing is None:
+        return form
+    counts: dict[str, Json] = dict(standing.counts)
+    return {**form, "legal": legality(item), "findings": counts}

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from app.services.library_items import Item, list_title, nation_names, ruleset_of, worded
-from app.services.library_reading import rules_mark, stands, summarised
+from app.services.library_reading import measured, rules_mark, stands, summarised
 from app.services.library_scan import Trouble, scan
 from app.services.rulebooks import Rulebooks
 from app.shipped_files import PACKAGE, shipped
@@ -74,8 +74,9 @@ def look(
     """List the files of folders: names at once, then what is in them, then how they stand.
 
     What the index knows comes with the names. `first` gives the paths that are read and judged
-    before others; `judged` says of which it is wanted how they stand. Each step is short, and
-    whoever asks may stop after any: what was read till then is kept at the end and now and then.
+    before others; `judged` says of which it is wanted how they stand: of other armies the figures
+    are given, which cost little. Each step is short, and whoever asks may stop after any: what was
+    read till then is kept at the end and now and then.
     """
     program, rules = program_mark(), rules_mark(rulebooks)
     known = read_index(program)
@@ -88,19 +89,20 @@ def look(
     changed = bool(unread)
     try:
         for path, left in _turns(unread, first):
-            one = items[path]
-            items[path] = worded(replace(one, summary=summarised(path)), rulebooks)
+            summary, standing = summarised(rulebooks, path, rules)
+            told = replace(items[path], summary=summary, standing=standing)
+            items[path] = worded(told, rulebooks)
             yield Look(items=(items[path],), left=left)
         if changed:
             write_index(_records(known, items, found.folders), program)
+        wanted = {path: judged(one) for path, one in items.items() if not one.trouble}
         unjudged = dict.fromkeys(
-            path
-            for path, one in items.items()
-            if one.standing is None and not one.trouble and judged(one)
+            path for path, whole in wanted.items() if _lacks(items[path], judged=whole)
         )
         changed = changed or bool(unjudged)
         for path, left in _turns(unjudged, first):
-            items[path] = replace(items[path], standing=stands(rulebooks, path, rules))
+            judge = stands if wanted[path] else measured
+            items[path] = replace(items[path], standing=judge(rulebooks, path, rules))
             yield Look(items=(items[path],), unjudged=left)
             if left and left % KEEP_EACH == 0:
                 write_index(_records(known, items, found.folders), program)
@@ -126,6 +128,13 @@ def in_slices(steps: Iterator[Look]) -> Iterator[Look]:
             items, begun = [], perf_counter()
     if items:
         yield replace(last, items=tuple(items))
+
+
+def _lacks(item: Item, *, judged: bool) -> bool:
+    """Say whether it is still to be worked out how a file stands: figures, or findings too."""
+    if item.standing is None:
+        return judged or not item.is_battle
+    return judged and not item.standing.judged
 
 
 def _turns(

@@ -1,6 +1,7 @@
 """What a file of the library holds, in short, and how it stands by today's rules."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -30,15 +31,27 @@ def is_battle(path: Path) -> bool:
     return path.suffix.casefold() == BATTLE.suffix
 
 
-def summarised(path: Path) -> Summary:
-    """Say what a file holds; for one that cannot be read, why, in the sentence that opening gives.
+def summarised(rulebooks: Rulebooks, path: Path, rules: str) -> tuple[Summary, Standing | None]:
+    """Say what a file holds, and of an army its figures, though not its findings.
 
-    The file is read only, never written.
+    For one that cannot be read it says why, in the sentence that opening gives. The file is read
+    only, never written. `rules` is what tells these rules from others.
     """
     try:
-        return _of_battle(path) if is_battle(path) else _of_army(open_army(path).army)
+        if is_battle(path):
+            return _of_battle(path), None
+        army = open_army(path).army
     except AppError as fault:
-        return Summary(trouble=str(fault))
+        return Summary(trouble=str(fault)), None
+    return _of_army(army), _measured(rulebooks, army, rules)
+
+
+def measured(rulebooks: Rulebooks, path: Path, rules: str) -> Standing:
+    """Give the figures of an army by these rules, without its findings."""
+    try:
+        return _measured(rulebooks, open_army(path).army, rules)
+    except AppError as fault:
+        return Standing(rules, trouble=str(fault), judged=False)
 
 
 def _of_army(army: Army) -> Summary:
@@ -114,16 +127,20 @@ def stands(rulebooks: Rulebooks, path: Path, rules: str) -> Standing:
         return Standing(rules, trouble=str(fault))
 
 
-def _army_standing(rulebooks: Rulebooks, army: Army, rules: str) -> Standing:
-    figures = rulebooks.of_army(army).army_figures(army)
+def _measured(rulebooks: Rulebooks, army: Army, rules: str) -> Standing:
+    try:
+        figures = rulebooks.of_army(army).army_figures(army)
+    except AppError as fault:
+        return Standing(rules, trouble=str(fault), judged=False)
     points = next((shown(one.value) for one in figures if one.id == POINTS), "")
+    told = tuple((one.id, one.title, one.text) for one in figures[1:] if one.value)
+    return Standing(rules, told, points, judged=False)
+
+
+def _army_standing(rulebooks: Rulebooks, army: Army, rules: str) -> Standing:
     counts = counted(armies.findings(rulebooks, army))
-    return Standing(
-        rules,
-        tuple((one.id, one.title, one.text) for one in figures[1:] if one.value),
-        points,
-        tuple((severity.value, count) for severity, count in counts),
-    )
+    told = tuple((severity.value, count) for severity, count in counts)
+    return replace(_measured(rulebooks, army, rules), counts=told, judged=True)
 
 
 def _battle_standing(rulebooks: Rulebooks, path: Path, rules: str) -> Standing:

@@ -46,10 +46,13 @@ class Sought:
         return self == Sought(order=self.order)
 
 
-def found(items: Iterable[Item], sought: Sought) -> list[Item]:
-    """Give the files that are sought, in the order asked for; ties stand by name, then by path."""
+def found(items: Iterable[Item], sought: Sought, held: Path | None = None) -> list[Item]:
+    """Give the files that are sought, in the order asked for; ties stand by name, then by path.
+
+    The file `held` is given whether it is sought or not.
+    """
     words = fold(sought.words).split()
-    kept = [one for one in items if _is(one, sought, words)]
+    kept = [one for one in items if _is(one, sought, words) or one.path == held]
     keys: Mapping[Order, Callable[[Item], object]] = {
         "name": lambda _: 0,
         "date": lambda one: -one.stamp.mtime_ns,
@@ -68,9 +71,10 @@ def points_of(item: Item) -> Fraction | None:
 
 def legality(item: Item) -> bool | None:
     """Say whether an army is legal; None for a battle, and while it is not known."""
-    if item.summary is None or item.summary.kind != "army" or item.standing is None:
+    told = item.standing
+    if item.summary is None or item.summary.kind != "army" or told is None or not told.judged:
         return None
-    return not any(key in GRAVE for key, _ in item.standing.counts)
+    return not any(key in GRAVE for key, _ in told.counts)
 
 
 def tags_of_all(items: Iterable[Item]) -> tuple[tuple[str, int], ...]:

@@ -68,7 +68,7 @@ class Standing:
     Of an army: `figures` (id, title, text) besides the number of its elements, its `points` as an
     exact number ("" for none), and the `counts` of its findings by severity, gravest first. Of a
     battle: the `phase` in words, and in `verdict` that it is over and who has won. `trouble` says
-    why a battle cannot be played on.
+    why a battle cannot be played on. `judged` is False while the findings are not worked out yet.
     """
 
     rules: str = ""
@@ -78,6 +78,7 @@ class Standing:
     phase: str = ""
     verdict: str = ""
     trouble: str = ""
+    judged: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from app.services import armies, library_reading
 from app.services.settings import Settings, save_settings
 from tests.cli.terminal import Terminal, assert_refused
 from tests.services.library_shelf import BOEDER, DBN, a_battle, an_army, kept
@@ -26,7 +28,7 @@ def first_cells(out: str) -> list[str]:
 
 
 def test_a_folder_is_listed_with_what_each_file_is(terminal: Terminal, shelf: Path) -> None:
-    ended = terminal("library", shelf)
+    ended = terminal("library", shelf, "--findings")
 
     assert (ended.code, ended.err) == (0, "")
     assert first_cells(ended.out) == ["Ärmee", "bad", "Ligny", "Łódź", "Zwei", "5 files."]
@@ -40,6 +42,33 @@ def test_a_folder_is_listed_with_what_each_file_is(terminal: Terminal, shelf: Pa
     assert "cannot be read" in lines["bad"]
     assert "this file is empty" in lines["bad"]
     assert str(shelf / "1811" / "Łódź.army") in lines["Łódź"]
+
+
+def test_without_findings_the_rules_are_not_asked(
+    terminal: Terminal, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> NoReturn:
+        raise AssertionError("the rules were asked")
+
+    monkeypatch.setattr(armies, "findings", refuse)
+    monkeypatch.setattr(library_reading, "replayed", refuse)
+    lines = terminal("library", shelf).out.splitlines()
+    told = terminal("library", shelf, "--json").json
+
+    [lodz] = [one for one in lines if one.startswith("Łódź")]
+    assert "11 units, 12 points" in lodz
+    assert not [one for one in lines if "legal" in one or "unfinished" in one]
+    assert isinstance(told, list)
+    [form] = [one for one in told if isinstance(one, dict) and one["name"] == "Łódź"]
+    assert (form["points"], "legal" in form, "findings" in form) == (12, False, False)
+
+
+def test_what_findings_told_once_does_not_change_the_list(terminal: Terminal, shelf: Path) -> None:
+    before = terminal("library", shelf).out
+    judged = terminal("library", shelf, "--findings").out
+
+    assert terminal("library", shelf).out == before
+    assert terminal("library", shelf, "--findings").out == judged != before
 
 
 @pytest.mark.parametrize(
@@ -63,7 +92,7 @@ def test_options_narrow_the_list(
 
 
 def test_json_holds_exact_numbers(terminal: Terminal, shelf: Path) -> None:
-    told = terminal("library", shelf, "--json").json
+    told = terminal("library", shelf, "--findings", "--json").json
     assert isinstance(told, list)
     by_name = {one["name"]: one for one in told if isinstance(one, dict)}
 

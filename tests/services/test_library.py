@@ -11,6 +11,7 @@ from app.services import library
 from app.services.battles import Battle
 from app.services.library import Item, look
 from app.services.library_scan import trouble
+from app.services.library_search import legality
 from app.services.rulebooks import shipped_rulebooks
 from app.storage.library_index import index_file
 from tests.battle.burt_battle import TURN, begun
@@ -215,6 +216,25 @@ def test_other_rules_judge_a_file_anew_that_need_not_be_read_again(tmp_path: Pat
     assert first.items[0].summary is not None
     assert first.items[0].standing is None
     assert [one.standing is not None for step in later for one in step.items] == [True]
+
+
+def test_points_are_known_without_findings_and_anew_by_other_rules(tmp_path: Path) -> None:
+    kept(tmp_path, an_army(DBN, "One"))
+    kept(tmp_path, an_army(BOEDER, "Two"))
+    books = shipped_rulebooks()
+    *_, last = look(books, [tmp_path], judged=lambda _: False)
+    assert (standing(last.items[0]).judged, last.unjudged) == (False, 0)
+
+    other = replace(books, own={"dram": {"combat.needed.R.A": 4}})
+    for rulebooks in (books, other):
+        items = {
+            one.name: one
+            for step in look(rulebooks, [tmp_path], judged=lambda _: False)
+            for one in step.items
+        }
+        assert (standing(items["One"]).points, standing(items["One"]).judged) == ("12", False)
+        assert legality(items["One"]) is None
+    assert standing(whole(tmp_path)["One.army"]).judged
 
 
 def test_a_damaged_index_is_made_anew(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from app.ui.parts.link import Link
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from tests.services.library_shelf import BOEDER, a_battle, an_army, kept
+from tests.ui.finding import focused
 from tests.ui.library_files import FileAnswers, a_page, choose, names, read
 
 
@@ -138,6 +139,54 @@ def test_tags_are_typed_in_the_details_kept_in_the_file_and_taken_back(
     read(qtbot, page)
     QTest.mouseClick(take_back(page), Qt.MouseButton.LeftButton)
     assert (folder / "One.army").read_bytes() == before
+
+
+def test_enter_in_the_tags_leaves_the_keyboard_there(page: LibraryPage, qtbot: QtBot) -> None:
+    choose(page, "One")
+    type_tags(page, "club")
+
+    assert focused(page) is tags_field(page)
+    read(qtbot, page)
+    assert focused(page) is tags_field(page)
+    QTest.keyClicks(tags_field(page), ", league")
+    QTest.keyClick(tags_field(page), Qt.Key.Key_Return)
+    read(qtbot, page)
+    assert focused(page) is tags_field(page)
+
+
+def test_the_file_worked_on_stays_chosen_though_it_is_no_longer_sought(
+    page: LibraryPage, qtbot: QtBot, folder: Path
+) -> None:
+    choose(page, "One")
+    type_tags(page, "club")
+    read(qtbot, page)
+    page.files.seek("club")
+    assert names(page) == ["One"]
+
+    type_tags(page, "club, league")
+    read(qtbot, page)
+    assert page.files.view.path() == folder / "One.army"
+    type_tags(page, "")
+    read(qtbot, page)
+    assert names(page) == ["One"]
+    assert page.files.view.path() == folder / "One.army"
+    assert focused(page) is tags_field(page)
+
+    page.files.seek("clu")
+    assert names(page) == []
+
+
+def test_a_file_renamed_or_copied_stays_in_sight_of_a_search(
+    page: LibraryPage, qtbot: QtBot, folder: Path, answers: FileAnswers
+) -> None:
+    page.files.seek("one.army")
+    choose(page, "One")
+    answers.name = "Erste"
+    QTest.keyClick(page.files.view, Qt.Key.Key_F2)
+    read(qtbot, page)
+
+    assert page.files.view.path() == folder / "Erste.army"
+    assert focused(page) is page.files.view
 
 
 def test_a_battle_is_tagged_too(page: LibraryPage, folder: Path) -> None:

@@ -227,8 +227,12 @@ def test_a_folder_is_added_by_a_drop_and_once_only(
         QApplication.sendEvent(page.files, drop)
         read(qtbot, page)
 
-    assert len(names(page)) == 5
-    assert [one.name for one in page.files.folders.view.rows()] == ["All folders", "shelf"]
+    assert "1 of 5 files" in words(page)
+    rows = page.files.folders.view
+    assert [one.name for one in rows.rows()] == ["All folders", "shelf", "1811"]
+    chosen = rows.row()
+    assert chosen is not None
+    assert chosen.name == "1811"
     assert "1811 is in the library already" in words(page)
 
 
@@ -265,6 +269,50 @@ def test_a_missing_folder_is_told_in_its_row_and_one_alone_is_shown_by_choosing_
     page.files.folders.view.choose(folder / "1811")
     assert names(page) == ["Łódź"]
     assert "1 of 5 files" in words(page)
+
+
+def test_folders_below_stand_behind_theirs_and_narrow_the_list(
+    page: LibraryPage, qtbot: QtBot, folder: Path
+) -> None:
+    kept(folder / "Ноябрь" / "10" / "French", an_army(BOEDER, "Ney"))
+    kept(folder / "Ноябрь" / "9", an_army(BOEDER, "Soult"))
+    (folder / "empty").mkdir()
+    page.files.look()
+    read(qtbot, page)
+    view = page.files.folders.view
+    assert [(one.name, one.below, one.count) for one in view.rows()] == [
+        ("All folders", 0, 7),
+        ("shelf", 0, 7),
+        ("1811", 1, 1),
+        ("Ноябрь", 1, 2),
+        ("9", 2, 1),
+        ("10", 2, 1),
+        ("French", 3, 1),
+    ]
+
+    view.setFocus()
+    for _ in range(3):
+        QTest.keyClick(view, Qt.Key.Key_Down)
+    assert names(page) == ["Ney", "Soult"]
+    view.choose(folder / "Ноябрь" / "10" / "French")
+    assert names(page) == ["Ney"]
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert view.row() is not None
+    assert len(view.rows()) == 7
+
+
+def test_a_folder_that_is_added_twice_over_stands_once(
+    qtbot: QtBot, theme: Theme, folder: Path
+) -> None:
+    kept(folder / "1811" / "May", an_army(BOEDER, "Ney"))
+    page = a_page(qtbot, theme, [folder, folder / "1811"])
+    rows = page.files.folders.view.rows()
+    assert [(one.name, one.below, one.count) for one in rows] == [
+        ("All folders", 0, 6),
+        ("shelf", 0, 6),
+        ("1811", 0, 2),
+        ("May", 1, 1),
+    ]
 
 
 def test_an_empty_folder_says_so(qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:

@@ -158,7 +158,7 @@ class DetailsPane(Pane):
             old.deleteLater()
         self._shown_marks = []
         standing = item.standing
-        if standing is not None and not item.is_battle and not item.trouble:
+        if standing is not None and standing.judged and not item.is_battle and not item.trouble:
             for key, words in standing_words(standing.counts):
                 look = severity(key)
                 self._shown_marks.append(

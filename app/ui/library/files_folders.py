@@ -1,6 +1,6 @@
 """The folders of the library: all of them, each one, and which of them cannot be read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.kernel.folding import natural_key
 from app.services.library import shown
 from app.ui.library.files_model import Index
 from app.ui.library.files_words import number
@@ -28,11 +29,16 @@ from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 ROW = int(Qt.ItemDataRole.UserRole) + 1
+INDENT, MOST_INDENTED = 14, 6
+"""How far a folder stands in below another, and how many such steps are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class FolderRow:
-    """A folder as a row; `path` None is all of them. `own` is the program's, which stays."""
+    """A folder as a row; `path` None is all of them. `own` is the program's, which stays.
+
+    `below` says how many steps it stands below a folder that was added.
+    """
 
     path: Path | None
     name: str
@@ -40,6 +46,12 @@ class FolderRow:
     count: int
     trouble: str = ""
     own: bool = False
+    below: int = 0
+
+    @property
+    def is_added(self) -> bool:
+        """Whether the player added it, so that it can be taken off the list."""
+        return self.path is not None and not self.own and not self.below
 
 
 class FoldersPane(Pane):
@@ -78,7 +90,7 @@ class FoldersPane(Pane):
 
     def _remove(self) -> None:
         row = self.view.row()
-        if row is not None and row.path is not None and not row.own:
+        if row is not None and row.path is not None and row.is_added:
             self.removal_requested.emit(row.path)
 
     def _follow(self) -> None:
@@ -88,6 +100,8 @@ class FoldersPane(Pane):
             self._take_off.rest(self.tr("Choose a folder first"))
         elif row.own:
             self._take_off.rest(self.tr("Voltigeur keeps your battles here"))
+        elif row.below:
+            self._take_off.rest(self.tr("Only a folder that you added can be taken off"))
         else:
             self._take_off.wake()
 
@@ -193,15 +207,20 @@ class _FolderCells(QStyledItemDelegate):
         row = index.data(ROW)
         if not isinstance(row, FolderRow):
             return QSize(0, 0)
-        room = self._view.viewport().width() - 2 * self._theme.gap(14)
+        room = self._view.viewport().width() - 2 * self._theme.gap(14) - self._indent(row)
         high = wrapping.line_height(self._theme.font(Role.STRONG))
         more = self._more(row, room)
         high += wrapping.height(more, self._theme.font(Role.SMALL), room) if more else 0
         return QSize(0, round(high) + 2 * self._theme.gap(6))
 
+    def _indent(self, row: FolderRow) -> float:
+        return self._theme.gap(INDENT) * min(row.below, MOST_INDENTED)
+
     def _more(self, row: FolderRow, room: float) -> str:
         if row.trouble:
             return row.trouble
+        if row.below:
+            return ""
         return wrapping.shortened_inside(row.more, self._theme.font(Role.SMALL), room)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -212,8 +231,10 @@ class _FolderCells(QStyledItemDelegate):
         area = QRectF(option.rect)  # type: ignore[attr-defined, unused-ignore]
         chosen = self._view.currentIndex() == index
         paint_row_ground(painter, area, theme, chosen=chosen, has_keyboard=self._view.hasFocus())
-        inner = area.adjusted(theme.gap(14), theme.gap(6), -theme.gap(14), -theme.gap(6))
-        strong, small = theme.font(Role.STRONG), theme.font(Role.SMALL)
+        left = theme.gap(14) + self._indent(row)
+        inner = area.adjusted(left, theme.gap(6), -theme.gap(14), -theme.gap(6))
+        strong = theme.font(Role.BODY if row.below else Role.STRONG)
+        small = theme.font(Role.SMALL)
         count = "" if row.trouble else number(row.count)
         right = Qt.AlignmentFlag.AlignRight
         wrapping.paint(painter, inner, count, small, colour(Token.INK2), right)
@@ -232,11 +253,35 @@ def rows_of(
     counts: Mapping[Path, int],
     troubles: Mapping[Path, str],
 ) -> list[FolderRow]:
-    """Give the rows of folders without that of all: the player's own, then the program's."""
-    made = [
-        FolderRow(one, one.name or str(one), shown(one), counts.get(one, 0), troubles.get(one, ""))
-        for one in folders
-    ]
-    if own is not None and own not in folders:
-        made.append(FolderRow(own, "", shown(own), counts.get(own, 0), own=True))
+    """Give the rows of folders without that of all: the player's own, then the program's.
+
+    Behind each stand those below it that hold files; `counts` says how many each folder holds.
+    """
+    roots = dict.fromkeys((*folders, *((own,) if own is not None else ())))
+    made: list[FolderRow] = []
+    for root in roots:
+        is_own = root not in folders
+        name = "" if is_own else root.name or str(root)
+        told = troubles.get(root, "")
+        made.append(FolderRow(root, name, shown(root), counts.get(root, 0), told, is_own))
+        made += [
+            FolderRow(one, one.name, shown(one), counts[one], own=is_own, below=deep)
+            for one, deep in _below(root, roots, counts)
+        ]
     return made
+
+
+def _below(
+    root: Path, roots: Collection[Path], counts: Mapping[Path, int]
+) -> list[tuple[Path, int]]:
+    """Give the folders below one that hold files, as they stand in it, and how deep.
+
+    One that stands in the list by itself is left out, with those below it.
+    """
+    found: list[tuple[tuple[object, ...], Path, int]] = []
+    for one in counts:
+        nearest = next((above for above in (one, *one.parents) if above in roots), None)
+        if nearest == root and one != root:
+            parts = one.relative_to(root).parts
+            found.append((tuple(map(natural_key, parts)), one, len(parts)))
+    return [(one, deep) for _, one, deep in sorted(found)]

@@ -58,6 +58,7 @@ class FilesPage(QWidget):
         self._items: dict[Path, Item] = {}
         self._words, self._left, self._unjudged = "", 0, 0
         self._new: Path | None = None
+        self._held: Path | None = None  # just worked on: listed until something else is sought
         self.acts = FileActs(self.asks, self)
         self.reader = FilesReader(rulebooks, self)
         self.folders = FoldersPane(theme)
@@ -126,11 +127,11 @@ class FilesPage(QWidget):
         self.reader.found.connect(self._take)
         self.reader.ended.connect(self._ended)
         self._shelf.watcher.changed.connect(self.look)
-        self.filters.changed.connect(lambda _: self._refresh())
+        self.filters.changed.connect(lambda _: self._seek_anew())
         self.filters.made.connect(self.panes.order_tabs)
         self.filters.refused.connect(self._tell_wrong)
         self._clear.clicked.connect(self._clear_filters)
-        self.folders.chosen.connect(lambda _: self._refresh())
+        self.folders.chosen.connect(lambda _: self._seek_anew())
         self.folders.add_requested.connect(self.ask_for_folder)
         self.folders.removal_requested.connect(self.remove_folder)
         view, acts = self.view, self.acts
@@ -169,6 +170,7 @@ class FilesPage(QWidget):
         held = self._shelf.holder(folder)
         if held is not None:
             self.folders.view.choose(held)
+            self.folders.view.choose(folder)
             self._tell(self.tr("{0} is in the library already").format(folder.name))
             return
         if not folder.is_dir():
@@ -246,8 +248,8 @@ class FilesPage(QWidget):
             before, self._items = self._items, {}
             for one in step.items:  # what is read anew is shown as it was until then
                 old = before.get(one.path)
-                keep = one.summary is None and old is not None and old.stamp == one.stamp
-                self._items[one.path] = old if keep and old is not None else one
+                keep = one.summary is None and old is not None
+                self._items[one.path] = replace(old, stamp=one.stamp) if keep and old else one
             self._shelf.take(step)
             self._show_folders()
             self._refresh()
@@ -268,6 +270,10 @@ class FilesPage(QWidget):
     def seek(self, words: str) -> None:
         """Look for these words."""
         self._words = words
+        self._seek_anew()
+
+    def _seek_anew(self) -> None:
+        self._held = None
         self._refresh()
 
     @property
@@ -289,7 +295,7 @@ class FilesPage(QWidget):
 
     def _refresh(self) -> None:
         sought = self.sought
-        items = found(self._items.values(), sought)
+        items = found(self._items.values(), sought, self._held)
         self.filters.show_choices(list(self._items.values()))
         self.view.show_items(items)
         self._count.setText(files_words.found_words(len(items), len(self._items)))
@@ -363,7 +369,7 @@ class FilesPage(QWidget):
             old = self._items.pop(path, None)
             if old is not None:
                 self._items[now] = replace(old, path=now)
-        self._new = now
+        self._new = self._held = now
         self._refresh()
         self.look()
 
@@ -376,7 +382,7 @@ class FilesPage(QWidget):
         made = FileMenu(self, self.acts, item)
         made.opened.connect(self._open)
         made.tags_requested.connect(self._edit_tags)
-        if row is not None and row.path is not None and not row.own:
+        if row is not None and row.path is not None and row.is_added:
             made.offer_folder(row.path)
             made.folder_removal_requested.connect(self.remove_folder)
         return made

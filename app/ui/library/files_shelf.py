@@ -1,6 +1,6 @@
 """The folders of the library while the window is open: which there are, and when one changes."""
 
-import os
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -48,12 +48,11 @@ class Shelf:
         self.watcher.watch(step.folders)
 
     def rows(self, items: Mapping[Path, Item]) -> list[FolderRow]:
-        """Give a row for all folders and one for each."""
-        paths = [str(path) for path in items]
-        counts = {
-            one: sum(path.startswith(f"{str(one).rstrip(os.sep)}{os.sep}") for path in paths)
-            for one in self.all()
-        }
+        """Give a row for all folders, one for each and one for those below it."""
+        counts = Counter[Path]()
+        for folder, count in Counter(path.parent for path in items).items():
+            for one in (folder, *folder.parents):
+                counts[one] += count
         made = rows_of(self.folders, battles_folder(), counts, self._told())
         own = _tr("Kept battles")
         named = [

@@ -106,6 +106,8 @@ def state(item: Item) -> tuple[str, str] | None:
         return None
     if standing.trouble:
         return "not_legal", standing.trouble
+    if not standing.judged:
+        return None
     graver = [one for one in standing.counts if one[0] != "note"]
     key, words = standing_words(graver)[0]
     return key, words[:1].lower() + words[1:]
