@@ -27,3 +27,47 @@ def test_a_reset_empties_the_formation_shown_and_nothing_comes_back(
 
     type_number(made, "fr1d1.guns", "3")
     assert made.draft.units == {"fr1d1.guns": 3}
+
+
+def test_what_was_told_of_a_side_comes_back_with_it(qtbot: QtBot, theme: Theme) -> None:
+    made = dialog(qtbot, theme)
+    made.choices.name.textEdited.emit("Nord")
+    made.tree.choose("fr1d1")
+    type_number(made, "fr1d1.guns", "3")
+    type_number(made, "fr1d1.count", "4")
+    made.choices.side_chosen.emit(2)
+    assert (made.draft.name, made.draft.units, made.choices.name.text()) == ("", {}, "")
+
+    made.choices.side_chosen.emit(1)
+    assert made.draft.units == {"fr1d1.guns": 3, "fr1d1.count": 4}
+    assert made.choices.name.text() == "Nord"
+    made.tree.choose("fr1d1")
+    assert typed_in(made, "fr1d1.guns") == "3"
+
+
+def test_what_was_told_for_a_ruleset_comes_back_with_it(qtbot: QtBot, theme: Theme) -> None:
+    made = dialog(qtbot, theme, to="ffdba")
+    made.tree.choose("fr1d1")
+    type_number(made, "fr1d1.guns", "3")
+    type_number(made, "fr1d1.count", "4")
+    key = next(
+        key
+        for key, one in made.choices.answers.fields.items()
+        if isinstance(one.control, QLineEdit)
+    )
+    type_number(made, key, "1234")
+    told = dict(made.draft.told)
+    assert told
+    made.choices.ruleset_chosen.emit("burt")
+    assert (made.draft.told, made.draft.units) == ({}, {"fr1d1.guns": 3})
+    made.choices.side_chosen.emit(2)
+    made.choices.ruleset_chosen.emit("ffdba")
+
+    assert (made.draft.told, made.draft.units) == (told, {})
+    scale = made.choices.answers.fields[key].control
+    assert isinstance(scale, QLineEdit)
+    assert scale.text().replace(",", "") == "1234"
+    made.choices.side_chosen.emit(1)
+    assert made.draft.units == {"fr1d1.guns": 3, "fr1d1.count": 4}
+    made.choices.reset.click()
+    assert made.draft.is_as_at_first

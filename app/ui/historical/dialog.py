@@ -190,7 +190,11 @@ class ConversionDialog(Frame):
         self.tree.show_side(self._draft.source)
 
     def _ask(self) -> None:
-        self.choices.show_questions(self._draft.questions(self._rulebooks, self._rulings))
+        told = {key: "" if one is None else one for key, one in self._draft.told.items()}
+        asked = self._draft.questions(self._rulebooks, self._rulings)
+        self.choices.show_questions(
+            tuple(replace(one, default=told.get(one.key, one.default)) for one in asked)
+        )
 
     def _choose_side(self, side: int) -> None:
         self._draft = self._draft.of_side(side)
