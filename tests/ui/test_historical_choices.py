@@ -1,10 +1,16 @@
 """What is told of a conversion: reset, kept while the player looks elsewhere, refused in words."""
 
+from pathlib import Path
+
+import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from app.services.historical import shipped_orders
 from app.ui.historical.dialog import ConversionDialog
+from app.ui.historical.refusals import in_words
 from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import Token
 from tests.ui.test_historical import dialog, type_number
 
 
@@ -71,3 +77,46 @@ def test_what_was_told_for_a_ruleset_comes_back_with_it(qtbot: QtBot, theme: The
     assert made.draft.units == {"fr1d1.guns": 3, "fr1d1.count": 4}
     made.choices.reset.click()
     assert made.draft.is_as_at_first
+
+
+@pytest.mark.parametrize(
+    ("refusal", "said"),
+    [
+        ("fr1d1.guns: a number.", "1re division, guns: a number."),
+        ("fr1d1.arms.infantry_light: x", "1re division, men, infantry light: x"),
+        ("fr1d1.count: x", "1re division, number of pieces: x"),
+        ("xfr1d1.guns: set fr1d1.men.", "xfr1d1.guns: set 1re division, men."),
+    ],
+)
+def test_a_refusal_names_the_formation_not_its_id(refusal: str, said: str) -> None:
+    side = shipped_orders()["waterloo_1815"].sides[0]
+    assert in_words(refusal, side) == said
+
+
+@pytest.mark.parametrize("typed", ["?", "–"])
+def test_a_question_mark_is_unknown(qtbot: QtBot, theme: Theme, typed: str) -> None:
+    made = dialog(qtbot, theme)
+    made.tree.choose("fr1d1")
+    control = made.choices.unit.answers.fields["fr1d1.guns"].control
+    assert isinstance(control, QLineEdit)
+    control.setText(typed)
+    control.textEdited.emit(typed)
+    made._convert()
+
+    assert made.draft.units == {"fr1d1.guns": "unknown"}
+    assert made.refused.isHidden()
+
+
+def test_a_report_that_is_saved_or_copied_says_so_in_the_place_of_the_last_refusal(
+    qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    paths = [tmp_path / "none" / "r.md", tmp_path / "r.md"]
+    made = dialog(qtbot, theme, where=lambda _: paths.pop(0))
+    made.save.click()
+    assert "none" in made.refused.text()
+    made.save.click()
+    assert made.refused.text() == f"The report is saved as {tmp_path / 'r.md'}."
+    assert made.refused._token is Token.INK2
+    made.copy.click()
+    assert made.refused.text() == "The report is on the clipboard."
+    assert made.refused.isVisible()
