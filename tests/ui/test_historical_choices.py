@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.services.historical import shipped_orders
 from app.ui.historical.dialog import ConversionDialog
 from app.ui.historical.refusals import in_words
+from app.ui.historical.source_tree import NAME, SPOKEN
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from tests.ui.test_historical import dialog, type_number
@@ -120,3 +121,17 @@ def test_a_report_that_is_saved_or_copied_says_so_in_the_place_of_the_last_refus
     made.copy.click()
     assert made.refused.text() == "The report is on the clipboard."
     assert made.refused.isVisible()
+
+
+def test_one_that_is_doubtful_and_without_figures_has_both_signs(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    tree = dialog(qtbot, theme).tree
+    side = theme.sizes.icon
+    both = [
+        item.icon(NAME).actualSize(tree.iconSize()).width()
+        for item in map(tree.item, ("fr2", "fr3"))
+    ]
+    assert tree.item("fr2").data(NAME, SPOKEN) == "2e corps, without figures or left out, doubtful"
+    assert tree.item("fr3").data(NAME, SPOKEN) == "3e corps, without figures or left out"
+    assert both == [2 * side + theme.gap(2), side]
