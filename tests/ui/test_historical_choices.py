@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.services.historical import shipped_orders
+from app.ui.battle.combo import Combo
 from app.ui.historical.dialog import ConversionDialog
 from app.ui.historical.refusals import in_words
 from app.ui.historical.source_tree import NAME, SPOKEN
@@ -135,3 +136,16 @@ def test_one_that_is_doubtful_and_without_figures_has_both_signs(
     assert tree.item("fr2").data(NAME, SPOKEN) == "2e corps, without figures or left out, doubtful"
     assert tree.item("fr3").data(NAME, SPOKEN) == "3e corps, without figures or left out"
     assert both == [2 * side + theme.gap(2), side]
+
+
+def test_a_choice_of_a_few_words_has_one_line_in_a_window_of_1366(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    made = dialog(qtbot, theme)
+    made.resize(1366, 728)
+    QApplication.processEvents()
+    fields = made.choices.answers.fields.values()
+    combos = [one.control for one in fields if isinstance(one.control, Combo)]
+    assert combos
+    for one in combos:
+        assert one.heightForWidth(one.width()) == one.heightForWidth(2000), one.currentText()
