@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
-from app.core.kernel.errors import NotAllowed
+from app.core.armies.historical_differences import differences
+from app.core.kernel.errors import AppError, NotAllowed
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.services.file_names import suggested_name
 from app.services.own_files import ChangedOutside, free_stem
@@ -24,6 +25,7 @@ __all__ = [
     "Left",
     "Removed",
     "copy_of",
+    "differences_left",
     "drop_order",
     "file_of",
     "forget_left",
@@ -77,9 +79,22 @@ def open_order(path: Path) -> OrderOfBattle:
 
     Raises FileRefused.
     """
-    if path.parent == files.orders_folder():
+    if path.resolve().parent == files.orders_folder().resolve():
         return files.read_own(path)
     return read_order(path)
+
+
+def differences_left(left: Left) -> tuple[str, ...]:
+    """Say in what that which an ended editor left differs from its file, a line for each change.
+
+    Empty where no file holds it, or the file cannot be read.
+    """
+    if left.path is None:
+        return ()
+    try:
+        return differences(open_order(left.path), left.order)
+    except AppError:
+        return ()
 
 
 def order_faults(order: OrderOfBattle) -> tuple[NotAllowed, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
@@ -15,6 +16,7 @@ from app.ui.historical_editor.beginning import NewOrderDialog
 from app.ui.historical_editor.chooser import OrdersDialog
 from app.ui.historical_editor.editor import HistoricalEditor
 from app.ui.historical_editor.opening import open_editor
+from app.ui.historical_editor.questions import may_discard
 from app.ui.parts.splitter import Memory
 from app.ui.theme.theme import Theme
 
@@ -36,6 +38,7 @@ class OwnOrdersDesk(QObject):
         self._removed: list[Removed] = []
         self.editors: list[HistoricalEditor] = []
         self.ask_file: Callable[[], Path | None] = self._file_to_open
+        self.ask_discard: Callable[[QWidget, str], bool] = partial(may_discard, theme)
 
     # --- ways in ---------------------------------------------------------------------------
 
@@ -76,7 +79,7 @@ class OwnOrdersDesk(QObject):
     ) -> HistoricalEditor:
         """Open an editor; one that has this file already comes to the front instead."""
         for one in self.editors:
-            if path is not None and one.document.path == path:
+            if path is not None and _is_same(one.document.path, path):
                 one.raise_()
                 one.activateWindow()
                 return one
@@ -140,11 +143,21 @@ class OwnOrdersDesk(QObject):
         self.convert_requested.emit(order)
 
     def _remove(self, dialog: OrdersDialog, id_: str) -> None:
+        for left in own_orders.left_behind().left:
+            if left.key == id_:
+                self._discard(dialog, left)
+                return
         removed = own_orders.drop_order(id_)
         self._removed.append(removed)
         self.changed.emit()
         self.said.emit(self.tr("Removed {0}").format(removed.order.title))
         self._show(dialog)
+
+    def _discard(self, dialog: OrdersDialog, left: Left) -> None:
+        if self.ask_discard(dialog, left.order.title):
+            own_orders.forget_left(left.key)
+            self.said.emit(self.tr("Discarded what was left of {0}").format(left.order.title))
+            self._show(dialog)
 
     def _restore(self, dialog: OrdersDialog) -> None:
         order = own_orders.restore_order(self._removed[-1])
@@ -184,3 +197,8 @@ class OwnOrdersDesk(QObject):
         title = self.tr("Open an order of battle")
         chosen, _ = QFileDialog.getOpenFileName(self._window, title, "", kinds)
         return Path(chosen) if chosen else None
+
+
+def _is_same(one: Path | None, other: Path) -> bool:
+    """Say whether two paths are of one file, however they are spelled."""
+    return one is not None and one.resolve() == other.resolve()

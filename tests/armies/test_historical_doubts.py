@@ -151,6 +151,7 @@ def test_words_that_no_ruleset_knows_and_names_that_are_missing_are_told() -> No
         (Severity.UNUSUAL, WORD),
     ]
     assert found[0].text == "A brigade has no name."
+    assert of(Unit("1", "", "army", men=1))[0].text == "An army has no name."
     assert found[1].text == (
         "[brigade]: the arm “marines” is not known, so no ruleset has a place for it."
     )

@@ -230,7 +230,7 @@ def test_a_number_that_is_none_is_refused_and_unknown_and_0_are_told_apart(
     made = dialog(qtbot, theme, to="dram")
     made.tree.choose("fr1d1")
     type_number(made, "fr1d1.guns", "many")
-    assert "fr1d1.guns: a whole number from 0 to 999 is wanted" in made.refused.text()
+    assert "1re division, guns: a whole number from 0 to 999 is wanted" in made.refused.text()
 
     type_number(made, "fr1d1.guns", "0")
     assert made.draft.units == {"fr1d1.guns": 0}

@@ -303,3 +303,17 @@ def test_tab_goes_through_the_whole_window_as_it_is_read(qtbot: QtBot, theme: Th
     editor.panes.about.uncertainty.setFocus()
     buttons = ["Remove source 1", "Add a source", "Add a check"]
     assert tabbed(6) == ["Source", "Address", "Licence", *buttons]
+
+
+def test_a_new_one_wholly_undone_is_not_changed(qtbot: QtBot, theme: Theme) -> None:
+    editor = opened(qtbot, theme)
+    type_in_cell(editor, "a12", model.MEN, "310")
+    assert editor.isWindowModified()
+    press(editor, "Ctrl+Z")
+    assert not editor.isWindowModified()
+    assert not editor.document.has_loss
+
+    press(editor, "Ctrl+Y")
+    assert editor.save()
+    press(editor, "Ctrl+Z")
+    assert editor.document.has_loss, "its file has the change now"

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from app.core.kernel.historical import OrderOfBattle
 from app.services.historical import shipped_orders
-from app.services.own_orders import file_of, keep_order, left_behind, own_orders, save_order
+from app.services.own_orders import (
+    file_of,
+    keep_order,
+    left_behind,
+    open_order,
+    own_orders,
+    save_order,
+)
 from app.storage.own_orders import orders_folder
+from app.ui.historical.shelf import HistoricalShelf
 from app.ui.historical_editor.beginning import NewOrderDialog
 from app.ui.historical_editor.chooser import OrdersDialog
 from app.ui.own_orders import OwnOrdersDesk
@@ -223,3 +232,71 @@ def test_without_a_home_a_copy_is_refused_in_a_sentence(
     assert refused == [
         "There is no home folder to keep your own orders of battle in; set HOME to have one."
     ]
+
+
+def left_of(desk: OwnOrdersDesk, path: Path | None = None) -> str:
+    """Leave changes as an editor does that ends before its time; give their key."""
+    first = desk.open(ORDER, path)
+    first.commands.set_field(["a12"], "men", "310")
+    first.commands.set_field(["a11"], "name", "Leger")
+    first.document.keep_aside()
+    first.document.close(lost=False)
+    desk.editors.clear()
+    (left,) = left_behind().left
+    return left.key
+
+
+def test_what_was_left_says_in_what_it_differs_from_its_file(desk: OwnOrdersDesk) -> None:
+    path = keep_order(ORDER)
+    key = left_of(desk, path)
+    told: list[str] = []
+    asked(desk, lambda dialog: told.append(dialog.rows[key].accessibleName()))
+
+    assert told == [
+        f"Teugn, Otherwise than in {path}: 1er Léger: name Leger (was 1er Léger); "
+        "2e Ligne: men 310 (was 300)."
+    ]
+
+
+def test_what_was_left_is_discarded_once_the_player_says_so(desk: OwnOrdersDesk) -> None:
+    key = left_of(desk)
+    titles: list[str] = []
+
+    def answer(_: QWidget, title: str) -> bool:
+        titles.append(title)
+        return len(titles) > 1
+
+    desk.ask_discard = answer
+    asked(desk, take(key), press("Discard"))
+    assert [one.key for one in left_behind().left] == [key]
+    asked(desk, take(key), press("Discard"), take("vimeiro-1808"))
+    assert left_behind().left == ()
+    assert titles == ["Teugn", "Teugn"]
+
+
+def test_two_spellings_of_a_path_open_one_editor(desk: OwnOrdersDesk, tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    save_order(ORDER, path)
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "link.toml").symlink_to(path)
+    first = desk.open(ORDER, path)
+
+    assert desk.open(ORDER, tmp_path / "sub" / ".." / "x.toml") is first
+    assert desk.open(ORDER, tmp_path / "link.toml") is first
+    assert desk.editors == [first]
+
+
+def test_one_of_the_players_folder_is_his_own_however_its_path_is_spelled(tmp_path: Path) -> None:
+    path = keep_order(ORDER)
+    (tmp_path / "link").symlink_to(path.parent, target_is_directory=True)
+    assert open_order(tmp_path / "link" / path.name).id == ORDER.id
+
+
+def test_the_shelf_of_the_library_marks_the_players_own(qtbot: QtBot, theme: Theme) -> None:
+    keep_order(replace(shipped_orders()["vimeiro_1808"], id="own/vimeiro"))
+    shelf = HistoricalShelf(theme)
+    qtbot.addWidget(shelf)
+    assert shelf.show_found("vimeiro")
+
+    said = [row.accessibleName() for row in shelf.rows()]
+    assert sorted("yours" in one for one in said) == [False, True]

@@ -103,7 +103,8 @@ def _sum(unit: Unit, what: str, parts: Parts) -> Doubt:
 
 def _nameless(unit: Unit) -> Iterator[Doubt]:
     if not unit.name.strip():
-        words = f"A {unit.level or 'formation'} has no name."
+        what = unit.level or "formation"
+        words = f"{'An' if what[0] in 'aeiou' else 'A'} {what} has no name."
         yield Doubt(Severity.UNFINISHED, words, named(unit), NAME, unit.id)
 
 

@@ -18,15 +18,24 @@ from app.ui.theme.type import Role
 
 
 class Answers(QWidget):
-    """Shows questions with the answers they start with; `told` gives the answers now."""
+    """Shows questions with the answers they start with; `told` gives the answers now.
+
+    `words_wide` is how wide the words before the controls may be, in pixels at 100 % text; longer
+    ones break into lines. Without it the longest has its room, and the controls what is left.
+    """
 
     changed = Signal()
 
     def __init__(
-        self, theme: Theme, questions: Sequence[Question] = (), parent: QWidget | None = None
+        self,
+        theme: Theme,
+        questions: Sequence[Question] = (),
+        parent: QWidget | None = None,
+        *,
+        words_wide: int | None = None,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._words_wide = theme, words_wide
         self.fields: dict[str, AnswerField] = {}
         self._labels: list[QWidget] = []
         self._told: dict[str, Json] = {}
@@ -34,6 +43,7 @@ class Answers(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
+        theme.changed.connect(self._narrow)
         self.show_questions(questions)
 
     def show_questions(self, questions: Sequence[Question]) -> None:
@@ -56,6 +66,7 @@ class Answers(QWidget):
             self._grid.addWidget(field, row, 1, Qt.AlignmentFlag.AlignLeft)
             self.fields[one.key] = field
             self._labels.append(label)
+        self._narrow()
         self.setVisible(bool(questions))
 
     def told(self) -> dict[str, Json]:
@@ -69,6 +80,11 @@ class Answers(QWidget):
                 continue
             made[one.key] = list(value) if isinstance(value, tuple) else value
         return made
+
+    def _narrow(self) -> None:
+        if self._words_wide is not None:
+            for label in self._labels:
+                label.setMaximumWidth(self._theme.px(self._words_wide))
 
     def _take(self, question: Question, value: Json) -> None:
         self._told[question.key] = value

@@ -15,6 +15,9 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
+WORDS_WIDE = 160
+"""How wide the words before a choice may be, in pixels at 100 % text."""
+
 
 class Choices(QWidget):
     """Fields only: what they mean is the dialog's. Each emits what the player took."""
@@ -40,7 +43,7 @@ class Choices(QWidget):
         self.ruleset = Combo(theme, self.tr("Rules"), rulesets)
         self.name = QLineEdit()
         self.name.setAccessibleName(self.tr("Name of the army"))
-        self.answers = Answers(theme)
+        self.answers = Answers(theme, words_wide=WORDS_WIDE)
         self.unit = UnitForm(theme)
         self.reset = Button(theme, self.tr("Reset to defaults"), sign="icon-undo", fit=Fit.TOOL)
         self.side.chosen.connect(lambda key: self.side_chosen.emit(int(key)))

@@ -20,6 +20,7 @@ from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.frame import Frame
 from app.ui.historical.choices import Choices
 from app.ui.historical.draft import Draft, Rulings
+from app.ui.historical.refusals import in_words
 from app.ui.historical.report_view import ReportView
 from app.ui.historical.source_tree import SourceTree
 from app.ui.parts.button import Button, Fit, Look
@@ -190,7 +191,11 @@ class ConversionDialog(Frame):
         self.tree.show_side(self._draft.source)
 
     def _ask(self) -> None:
-        self.choices.show_questions(self._draft.questions(self._rulebooks, self._rulings))
+        told = {key: "" if one is None else one for key, one in self._draft.told.items()}
+        asked = self._draft.questions(self._rulebooks, self._rulings)
+        self.choices.show_questions(
+            tuple(replace(one, default=told.get(one.key, one.default)) for one in asked)
+        )
 
     def _choose_side(self, side: int) -> None:
         self._draft = self._draft.of_side(side)
@@ -258,7 +263,7 @@ class ConversionDialog(Frame):
             changed = changed_side(draft.source, draft.units, counts=True)
         except AppError as why:
             self._made = None
-            self._refuse(str(why))
+            self._refuse(in_words(str(why), draft.source))
             return
         self._made = made
         self._refuse("")
@@ -283,9 +288,13 @@ class ConversionDialog(Frame):
         standing = armies.standing(armies.findings(self._rulebooks, army))
         return " · ".join([*figures, standing])
 
+    def _tell_below(self, words: str, token: Token) -> None:
+        self.refused.set_token(token)
+        self.refused.setText(words)
+        self.refused.setVisible(bool(words))
+
     def _refuse(self, why: str) -> None:
-        self.refused.setText(why)
-        self.refused.setVisible(bool(why))
+        self._tell_below(why, Token.BAD)
         for button in (self.create_button, self.copy, self.save):
             if why:
                 button.rest(why)
@@ -301,7 +310,7 @@ class ConversionDialog(Frame):
     def _copy(self) -> None:
         if self._made is not None:
             QGuiApplication.clipboard().setText(historical.report_text(self._made.report))
-            self.copy.set_hint(self.tr("The report is on the clipboard"))
+            self._tell_below(self.tr("The report is on the clipboard."), Token.INK2)
 
     def _save(self) -> None:
         if self._made is None:
@@ -314,7 +323,6 @@ class ConversionDialog(Frame):
         try:
             historical.write_report(self._made.report, path)
         except AppError as why:
-            self.refused.setText(str(why))
-            self.refused.show()
+            self._tell_below(str(why), Token.BAD)
             return
-        self.save.set_hint(self.tr("Saved as {0}").format(path.name))
+        self._tell_below(self.tr("The report is saved as {0}.").format(path), Token.INK2)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from app.core.kernel.folding import matches
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.services.historical import shipped_orders
-from app.services.own_orders import own_orders
+from app.services.own_orders import is_own, own_orders
 from app.ui.library.row import Row, Rows, RowText
 from app.ui.parts.button import Button, Fit, Look
 from app.ui.parts.pane import Pane
@@ -68,10 +68,11 @@ class HistoricalShelf(Pane):
         sources = self.tr("1 source") if many == 1 else self.tr("{0} sources").format(many)
         year, month, day = map(int, one.date.split("-"))
         date = QLocale().toString(QDate(year, month, day), "d MMM yyyy")
+        yours = [self.tr("yours")] if is_own(one.id) else []
         found = () if matches(sought, *_texts(one)) else _found(one, sought)
         return RowText(
             one.title,
-            " · ".join([sides, sources, *found]),
+            " · ".join([*yours, sides, sources, *found]),
             date,
             sign="icon-order",
             end_sign="icon-add",

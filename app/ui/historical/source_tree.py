@@ -1,9 +1,9 @@
 """A side as its sources have it: formations with men, guns, quality, and what is doubtful."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QBrush, QFont
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QFont, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.core.armies.conversion_report import Entry, Report
@@ -20,7 +20,8 @@ class SourceTree(QTreeWidget):
     """Arrows move and fold; `chosen` gives the id of the formation the keyboard is on.
 
     A formation of which something is doubtful has a triangle, one that has no figures in the army
-    a dashed circle, and one that was changed an asterisk: the tooltip says why.
+    a dashed circle, both where both hold, and one that was changed an asterisk: the tooltip says
+    why.
     """
 
     chosen = Signal(str)
@@ -111,16 +112,9 @@ class SourceTree(QTreeWidget):
         font.setStrikeOut(out)
         font.setWeight(QFont.Weight.DemiBold if entry.is_changed else QFont.Weight.Normal)
         item.setFont(NAME, font)
-        sign = "severity-unfinished" if entry.is_left else ""
-        sign = "severity-unusual" if entry.doubts and not sign else sign
-        token = Token.TIRED if sign == "severity-unusual" else Token.INK2
-        side = self._theme.sizes.icon
-        colour = self._theme.colour(token)
-        icon = self._theme.signs.icon(sign, colour, colour, side) if sign else None
-        if icon is None:
-            item.setData(NAME, Qt.ItemDataRole.DecorationRole, None)
-        else:
-            item.setIcon(NAME, icon)
+        signs = [("severity-unusual", Token.TIRED)] if entry.doubts else []
+        signs += [("severity-unfinished", Token.INK2)] if entry.is_left else []
+        item.setData(NAME, Qt.ItemDataRole.DecorationRole, self._icon(signs) if signs else None)
         tip = "\n".join([entry.name, entry.printed, *said])
         item.setToolTip(NAME, tip)
         marks = [
@@ -135,8 +129,27 @@ class SourceTree(QTreeWidget):
         if item is not None:
             self.chosen.emit(str(item.data(NAME, ID)))
 
+    def _icon(self, signs: Sequence[tuple[str, Token]]) -> QIcon:
+        """Draw signs beside each other."""
+        side, apart = self._theme.sizes.icon, self._theme.gap(2)
+        wide = len(signs) * (side + apart) - apart
+        made = QIcon()
+        for ratio in (1.0, 2.0):
+            drawn = QPixmap(round(wide * ratio), round(side * ratio))
+            drawn.setDevicePixelRatio(ratio)
+            drawn.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(drawn)
+            for place, (sign, token) in enumerate(signs):
+                spot = QRectF(place * (side + apart), 0, side, side)
+                self._theme.signs.paint(painter, spot, sign, self._theme.colour(token))
+            painter.end()
+            made.addPixmap(drawn)
+        return made
+
     def _brush(self, token: Token) -> QBrush:
         return QBrush(self._theme.colour(token))
 
     def _restyle(self) -> None:
         self.setIndentation(self._theme.px(16))
+        side = self._theme.sizes.icon
+        self.setIconSize(QSize(2 * side + self._theme.gap(2), side))

@@ -15,6 +15,7 @@ from app.core.armies.conversion_changes import (
     OUT,
     QUALITIES,
     QUALITY,
+    UNKNOWN,
     YES,
 )
 from app.core.kernel.actions import Kind, Question
@@ -30,6 +31,8 @@ from app.ui.theme.type import Role
 from app.ui.whole_number import read_number
 
 NUMBER_WIDE = 110
+UNKNOWN_TYPED = ("?", "–", "-")
+"""What means unknown besides the word, as in the editor of orders of battle."""
 
 
 class UnitForm(QWidget):
@@ -161,6 +164,8 @@ class UnitForm(QWidget):
         if not isinstance(answer, str) or what in (QUALITY, ARM):
             return answer
         typed = answer.strip()
+        if typed in UNKNOWN_TYPED:
+            return UNKNOWN
         number = read_number(typed, MOST.get(what, MOST[BY_ARM]))
         return typed if number is None else number
 

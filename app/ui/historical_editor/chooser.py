@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.armies.historical_doubts import doubts, named
 from app.core.kernel.historical import OrderOfBattle
-from app.services.own_orders import Left, is_own
+from app.services.own_orders import Left, differences_left, is_own
 from app.ui.dialogs.own_things import OwnThingsDialog, let
 from app.ui.parts.severity import ORDER, count_words
 from app.ui.parts.words import Words
@@ -16,6 +16,7 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 
 SIZE = (720, 700)
+MOST_TOLD = 5
 
 
 class OrdersDialog(OwnThingsDialog):
@@ -82,7 +83,13 @@ class OrdersDialog(OwnThingsDialog):
     def _whose(self, left: Left) -> str:
         if left.path is None:
             return self.tr("No file holds it yet.")
-        return self.tr("Changes that {0} has not.").format(left.path)
+        told = differences_left(left)
+        if not told:
+            return self.tr("Changes that {0} has not.").format(left.path)
+        rest = len(told) - MOST_TOLD
+        more = [self.tr("and {0} more").format(rest)] if rest > 0 else []
+        words = self.tr("Otherwise than in {0}: {1}.")
+        return words.format(left.path, "; ".join([*told[:MOST_TOLD], *more]))
 
     def _allow(self) -> None:
         """Let the buttons act on what is chosen, or say why they rest."""
@@ -97,5 +104,5 @@ class OrdersDialog(OwnThingsDialog):
         let(self._change, none)
         let(self._copy, none or save)
         let(self._convert, none or save)
-        drop = self.tr("Take it up, and close it without saving") if is_left else ""
-        let(self._remove, none or drop or (stays if shipped else ""))
+        self._remove.set_words(self.tr("Discard…") if is_left else self.tr("Remove"))
+        let(self._remove, none or (stays if shipped else ""))

@@ -39,7 +39,7 @@ class OrderDocument(QObject):
         """
         super().__init__(parent)
         self._history = History.start(order, saved=path is not None and recovered is None)
-        self._is_new, self._touched = path is None, recovered is not None
+        self._untouched = order if path is None and recovered is None else None
         self._path, self._recovered = path, recovered
         self._known = order if path is not None else None
         if recovered is not None:
@@ -76,7 +76,7 @@ class OrderDocument(QObject):
     @property
     def has_loss(self) -> bool:
         """Whether closing now would lose something: an untouched new one is no loss."""
-        return not self._history.is_saved and (self._touched or not self._is_new)
+        return not self._history.is_saved and self.order is not self._untouched
 
     @property
     def undo_text(self) -> str | None:
@@ -119,7 +119,6 @@ class OrderDocument(QObject):
         self._follow(differing(before, self.order))
 
     def _follow(self, chosen: Collection[str]) -> None:
-        self._touched = True
         self._doubts = doubts(self.order)
         if not self._timer.isActive():
             self._timer.start()
@@ -146,7 +145,7 @@ class OrderDocument(QObject):
         self._saved(path)
 
     def _saved(self, path: Path) -> None:
-        self._path, self._known = path, self.order
+        self._path, self._known, self._untouched = path, self.order, None
         self._history = self._history.saved()
         self._timer.stop()
         self._forget_copies()

@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QWidget
 
+from app.ui.dialogs.frame import Frame
+from app.ui.parts.button import Button, Look
+from app.ui.parts.words import Words
 from app.ui.questions import Leaving, LeavingDialog
 from app.ui.saving import path_to_save
 from app.ui.theme.theme import Theme
+from app.ui.theme.type import Role
 
 
 def order_to_save(theme: Theme, window: QWidget, suggested: Path) -> Path | None:
@@ -24,6 +28,33 @@ def before_leaving(theme: Theme, window: QWidget, name: str) -> Leaving:
     answer = dialog.answer
     dialog.deleteLater()
     return answer
+
+
+class DiscardDialog(Frame):
+    """Two answers, each named by what happens; Esc keeps it."""
+
+    def __init__(self, theme: Theme, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(
+            theme, _tr("Changes that were never saved"), size=(520, 200), parent=parent
+        )
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        words = _tr("What was left of “{0}” when the program ended is gone for good then.")
+        self.body.addWidget(Words(theme, words.format(title), Role.BODY, wrap=True))
+        self.body.addStretch(1)
+        self.discard = Button(theme, _tr("Discard it"))
+        self.keep = Button(theme, _tr("Keep it"), look=Look.PRIMARY)
+        self.discard.clicked.connect(self.accept)
+        self.keep.clicked.connect(self.reject)
+        self.add_buttons((self.discard, self.keep))
+        self.keep.setFocus()
+
+
+def may_discard(theme: Theme, window: QWidget, title: str) -> bool:
+    """Ask whether what an ended editor left is to go for good."""
+    dialog = DiscardDialog(theme, title, window)
+    discarded = dialog.exec() == DiscardDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return discarded
 
 
 def _tr(words: str) -> str:
