@@ -80,6 +80,17 @@ def test_a_file_that_cannot_be_read_is_shown_with_the_reason(page: LibraryPage) 
     assert "This file was cut off" in words(page)
 
 
+def test_the_search_says_what_it_is_for(page: LibraryPage) -> None:
+    search = page.findChild(Search)
+    assert search is not None
+    assert search.accessibleName() == "Search the library"
+    for found in ("armies", "battles", "lists", "orders of battle"):
+        assert found in search.toolTip()
+    for text in ("armee", "ligny"):
+        seek(page, text)
+        assert len(names(page)) == 1
+
+
 def test_the_search_finds_without_case_and_accents_and_counts(page: LibraryPage) -> None:
     seek(page, "LODZ club")
     assert names(page) == ["Łódź"]
