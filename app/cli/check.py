@@ -56,4 +56,6 @@ def finding_lines(books: Rulebooks, army: Army, found: tuple[Finding, ...]) -> l
         lines += [f"{pad(WORDS[one.severity], ROOM)}{one_line(one.text)}", f"{' ' * ROOM}{place}"]
         if one.waived:
             lines.append(f"{' ' * ROOM}Waived: {one_line(one.waived)}")
+        if one.lapsed:
+            lines.append(f"{' ' * ROOM}It was waived when it read “{one_line(one.lapsed)}”")
     return lines

@@ -12,10 +12,11 @@ from app.cli.options import FILE, as_json, rulings
 from app.cli.pairs import one_each, pairs
 from app.core.armies.conversion_report import Entry, Report
 from app.core.kernel.conversion import Decided
-from app.core.kernel.errors import NotAllowed
+from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.json_values import Json
 from app.core.kernel.ruleset import pieces
-from app.services import armies, historical
+from app.services import armies, exports, historical
+from app.services.rulebooks import Rulebooks
 
 
 def _answers(
@@ -74,12 +75,15 @@ def convert(
     """
     books = rulebooks(brief=True)
     found = historical.order_named(order)
+    _check_rulings(books, to, rulings)
     answers = {**told, **rulings}
     if side is not None and not side.strip():
         names = "; ".join(f"{at} {one_line(one.name)}" for at, one in enumerate(found.sides, 1))
         raise NotAllowed(f"--side: name a side or give its number: {names}.")
     made = historical.convert_order(books, found, to, side=side or "", told=answers, name=name)
     _check_targets(order, output, report, force=force)
+    if report is not None:
+        exports.refuse_over(report)
     army = made.army
     write_army(army, output)
     if report is not None:
@@ -101,6 +105,18 @@ def convert(
             f"Wrote {output}: {one_line(army.name)}, {taken}, {standing}.{also}",
         ]
     )
+
+
+def _check_rulings(books: Rulebooks, to: str, rulings: Mapping[str, str]) -> None:
+    """Refuse a ruling that a conversion does not rest on, with those that it does."""
+    allowed = [one.key for one in historical.order_questions(books, to) if one.rulings]
+    for id_ in rulings:
+        if id_ in allowed:
+            continue
+        if id_ not in books.ruleset(to).choices.rulings:
+            raise unknown("--ruling", id_, allowed)
+        listed = ", ".join(allowed) or "none"
+        raise NotAllowed(f"--ruling: {id_} changes nothing in a conversion. Allowed: {listed}.")
 
 
 def _check_targets(order: str, output: Path, report: Path | None, *, force: bool) -> None:

@@ -1,15 +1,17 @@
 """`voltigeur export`: an army as text or a table, a battle report as text or on paper."""
 
+import os
 from pathlib import Path
 
 import click
 
-from app.cli.lines import notice
-from app.cli.opening import army_at, rulebooks, write_sheet
+from app.cli.lines import notice, say
+from app.cli.opening import army_at, rulebooks, write_army, write_sheet
 from app.cli.options import FILE, paper
+from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.listing import listed
-from app.services import battle_reports, battles, exports
+from app.services import armies, battle_reports, battles, exports
 
 OF_BATTLES = (*battle_reports.FORMS, battle_reports.PDF)
 FORMS = tuple(dict.fromkeys((*exports.FORMS, *OF_BATTLES)))
@@ -35,8 +37,15 @@ FORMS = tuple(dict.fromkeys((*exports.FORMS, *OF_BATTLES)))
 )
 @paper
 @click.option("-o", "--output", type=FILE, metavar="FILE", help="Where to write it.")
+@click.option("--force", is_flag=True, help="Write JSON even over an army that is there.")
 def export(
-    file: Path, form: str, formation: str, turns: tuple[int, ...], paper: str, output: Path | None
+    file: Path,
+    form: str,
+    formation: str,
+    turns: tuple[int, ...],
+    paper: str,
+    output: Path | None,
+    force: bool,
 ) -> None:
     """Write an army, or the report of a battle: its log, turn summaries and losses.
 
@@ -50,10 +59,10 @@ def export(
         if formation or turns:
             option = "--formation" if formation else "--turn"
             raise NotAllowed(f"{option} is for battles; {file} is an army.")
-        _army(file, form, output)
+        _army(file, form, output, force=force)
 
 
-def _army(file: Path, form: str, output: Path | None) -> None:
+def _army(file: Path, form: str, output: Path | None, *, force: bool) -> None:
     if form not in exports.FORMS:
         raise NotAllowed(
             f"--as: an army is written as {listed(exports.FORMS, 'or')}; “voltigeur roster” writes "
@@ -62,8 +71,21 @@ def _army(file: Path, form: str, output: Path | None) -> None:
     books, army = rulebooks(brief=True), army_at(file)
     if output is None:
         click.echo(exports.exported(books, army, form), nl=False)
+    elif form == exports.JSON:
+        _army_file(army, output, file, force=force)
     else:
         write_sheet(exports.exported_bytes(books, army, form), output, file)
+
+
+def _army_file(army: Army, output: Path, file: Path, *, force: bool) -> None:
+    """Write an army's own file; what such a file held before is kept as an earlier version."""
+    exports.refuse_own_file(output, file)
+    if os.path.isfile(output) and not force:  # False also where nobody may look: writing says why
+        raise NotAllowed(f"{output} is there already: choose another name, or add --force.")
+    if output.suffix.casefold() != ".army":
+        exports.refuse_over(output)
+    write_army(armies.cleaned(army)[0], output)
+    say([f"Wrote {output}."])
 
 
 def _battle(

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from app.cli.opening import STANDARD_INPUT, rulebooks, write_army
 from app.cli.options import FILE, as_json
 from app.cli.pairs import pairs
 from app.core.kernel.errors import NotAllowed
+from app.core.kernel.findings import Severity
 from app.core.kernel.json_values import Json
 from app.services import armies, exchange
 from app.services.exchange import Made, Source, Told, Wish
@@ -19,6 +21,7 @@ from app.services.rulebooks import Rulebooks
 
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t", "bar": "|"}
 
+NO_LIST = "A table holds no list, nation and year: --list, --nation and --year give them."
 Pairs = tuple[tuple[str, str], ...]
 
 
@@ -101,11 +104,18 @@ def import_(
     wish = Wish(ruleset, list_id, name, nation, year, headings=headings, meanings=dict(troops))
     wish = _with_columns(books, source, wish, columns)
     made = exchange.import_source(books, source, wish)
+    if source.opened is None:
+        exchange.refuse_nothing_known(made, books.of_army(made.army))
     write_army(made.army, output)
     if as_json:
-        say_json(_told_json(made, output))
+        say_json(_told_json(books, made, output))
     else:
-        say(_told(books, made, output))
+        say(
+            [
+                *_told(books, made, output),
+                *((NO_LIST,) if exchange.without_list(made, wish) else ()),
+            ]
+        )
 
 
 def _source(file: Path, sheet: str, encoding: str, delimiter: str) -> Source:
@@ -147,7 +157,9 @@ def _line(one: Told) -> str:
     return f"Row {one.row}: {words}" if one.row else words
 
 
-def _told_json(made: Made, output: Path) -> Json:
+def _told_json(books: Rulebooks, made: Made, output: Path) -> Json:
+    found = armies.findings(books, made.army)
+    counted = Counter(one.severity.value for one in found if not one.waived)
     told: list[Json] = [
         {"row": one.row, "text": one.words, "understood": one.understood} for one in made.told
     ]
@@ -156,6 +168,8 @@ def _told_json(made: Made, output: Path) -> Json:
         "name": made.army.name,
         "elements": made.army.order_of_battle.strength,
         "formations": made.formations,
+        "legal": armies.is_legal(found),
+        "findings": {one.value: counted[one.value] for one in Severity},
         "not_understood": list(made.not_understood),
         "columns": list(made.columns),
         "told": told,

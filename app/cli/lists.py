@@ -55,7 +55,11 @@ def _bring(books: Rulebooks, path: Path) -> str:
     now, made = own_lists.import_list(books, path)
     if now is books:
         return f"{made.id} is this very list already: {one_line(made.title)}."
-    return f"Kept {one_line(made.title)} as {made.id} in {own_lists.file_of(made)}."
+    kept = f"Kept {one_line(made.title)} as {made.id} in {own_lists.file_of(made)}."
+    was = own_lists.title_in(path)
+    if was == made.title:
+        return kept
+    return f"{kept} It is renamed: you have another list called {one_line(was)}."
 
 
 def _give(books: Rulebooks, id_: str, output: Path, *, force: bool) -> str:

@@ -9,7 +9,7 @@ from app.cli.lines import notice, say
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed
 from app.core.kernel.json_values import Json
-from app.services import armies, play, printing
+from app.services import armies, exports, play, printing
 from app.services.own_values import players_rulebooks
 from app.services.rulebooks import Rulebooks
 from app.services.safekeeping import write_keeping
@@ -62,8 +62,9 @@ def request_at(path: Path) -> Mapping[str, Json]:
 def write_sheet(
     data: bytes, output: Path, made_of: Path | None = None, *, what: str = "army"
 ) -> None:
-    """Write a sheet, never over the army or the battle that it is made of."""
+    """Write a sheet or a text, never over an army, a battle or a list, least of all its own."""
     if made_of is not None and os.path.exists(output) and output.samefile(made_of):
         raise NotAllowed(f"{output} is the {what} itself: name another file for the sheet.")
+    exports.refuse_over(output)
     printing.write_file(data, output)
     say([f"Wrote {output}."])

@@ -159,6 +159,7 @@ def findings(rulebooks: Rulebooks, army: Army) -> tuple[Finding, ...]:
         army_list_of(rulebooks, army),
         rulebooks.of_army(army),
         rulebooks.lists.get(army.list_id),
+        missing=army.list_id not in rulebooks.lists,
     )
 
 

@@ -5,8 +5,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from app.core.armies.import_tree import Imported, Told
+from app.core.armies.own_text import is_own_text, own_name, read_own_text
 from app.core.armies.table_columns import (
     NOTES,
+    OWN_COLUMNS,
+    are_headings,
     checked_roles,
     guessed_headings,
     guessed_roles,
@@ -15,17 +18,18 @@ from app.core.armies.table_columns import (
 )
 from app.core.armies.table_import import read_table
 from app.core.armies.text_import import read_text
+from app.core.armies.totals import Kind, totals
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, clipped, unknown
 from app.core.kernel.lists import ArmyList
-from app.core.kernel.ruleset import Ruleset, pieces
+from app.core.kernel.ruleset import Ruleset, piece_type
 from app.services import armies
 from app.services.rulebooks import Rulebooks
 from app.storage.documents import Opened, army_in
 from app.storage.file_text import object_of
 from app.storage.json_text import read_decimals
 from app.storage.shared_text import army_shared, holds_army
-from app.storage.tables import DELIMITERS, SUFFIXES, Table, table_in, table_of, text_in
+from app.storage.tables import DELIMITERS, SUFFIXES, Table, same_wide, table_in, table_of, text_in
 from app.storage.text_encoding import ENCODINGS
 from app.storage.whole_files import read_whole
 
@@ -46,6 +50,7 @@ __all__ = [
     "holds_army",
     "import_source",
     "is_foreign",
+    "refuse_nothing_known",
     "roles",
     "source_at",
     "source_in",
@@ -53,6 +58,7 @@ __all__ = [
     "summary",
     "unnamed",
     "with_columns",
+    "without_list",
 ]
 
 IMPORTED = (".army", ".json", ".txt", ".md", *SUFFIXES)
@@ -116,10 +122,14 @@ def source_in(
     return replace(source_of_text(text, name, path), notice=notice)
 
 
-def source_of_text(text: str, name: str = "", path: Path | None = None) -> Source:
-    """Take a text: an army of ours, a table out of a spreadsheet, or notation.
+def source_of_text(
+    text: str, name: str = "", path: Path | None = None, delimiter: str = ""
+) -> Source:
+    """Take a text: an army of ours, a table, or notation.
 
-    Raises FileRefused or NotAllowed where there is nothing in it, or a shared army is damaged.
+    A table is what came out of a spreadsheet, what has headings in cells as many as in every row,
+    and what a `delimiter` is told of. Raises FileRefused or NotAllowed where there is nothing in
+    it, or a shared army is damaged.
     """
     named = path or Path("the text")
     if holds_army(text):
@@ -129,6 +139,12 @@ def source_of_text(text: str, name: str = "", path: Path | None = None) -> Sourc
     if text.lstrip().startswith("{"):
         return Source(name, _army(text.encode("utf-8", "surrogatepass"), named))
     lines = [line for line in text.splitlines() if line.strip()]
+    if delimiter:
+        return Source(name, table=table_of(text, named, delimiter=delimiter), text=text)
+    for between in DELIMITERS:
+        first = same_wide(text, between)
+        if are_headings(first):
+            return Source(name, table=table_of(text, named, delimiter=between), text=text)
     if sum("\t" in line.strip() for line in lines) * 2 > len(lines):
         return Source(name, table=table_of(text, named, delimiter="\t"), text=text)
     return Source(name, text=text)
@@ -211,9 +227,16 @@ def import_source(rulebooks: Rulebooks, source: Source, wish: Wish) -> Made:
             meanings=meanings,
             traits=traits,
         )
+    elif is_own_text(source.text):
+        base = _named(base, wish.name or own_name(source.text) or base.name)
+        read = read_own_text(source.text, ruleset, name=base.name, meanings=meanings, traits=traits)
     else:
         read = read_text(source.text, ruleset, name=base.name, meanings=meanings, traits=traits)
     return _made(base, read, wish, columns, headings, source.notice)
+
+
+def _named(army: Army, name: str) -> Army:
+    return replace(army, order_of_battle=replace(army.order_of_battle, name=name))
 
 
 def _made(
@@ -329,9 +352,35 @@ def _place(column: str, heads: Sequence[str], wide: int) -> int | None:
 
 
 def summary(made: Made, ruleset: Ruleset) -> str:
-    """Say in a line what was found: “24 elements in 5 formations, 3 rows not understood”."""
-    taken = pieces(made.army.order_of_battle.strength, ruleset)
+    """Say in a line what was found: “24 elements in 5 formations, 3 rows not understood”.
+
+    Pieces and others are counted as everywhere else. Of several faults in a row all are counted.
+    """
+    found = totals(made.army, ruleset)
+    counted = (one.said for one in found if one.kind in (Kind.PIECES, Kind.OTHERS))
     many = made.formations
-    told = f"{taken} in {many} formation{'' if many == 1 else 's'}"
+    told = f"{' and '.join(counted)} in {many} formation{'' if many == 1 else 's'}"
     rows = len(made.not_understood)
-    return f"{told}, {rows} row{'' if rows == 1 else 's'} not understood" if rows else told
+    faults = sum(not one.understood for one in made.told)
+    words = f"{rows} row{'' if rows == 1 else 's'}"
+    if faults > rows:
+        words = f"{faults} things in {words}"
+    return f"{told}, {words} not understood" if rows else told
+
+
+def refuse_nothing_known(made: Made, ruleset: Ruleset) -> None:
+    """Raise NotAllowed where rows were told of as not understood, and no troops at all are known.
+
+    The window shows such an army all the same: there its words can be given a meaning.
+    """
+    if made.not_understood and not any(piece_type(troops, ruleset) for troops in made.army.taken()):
+        text = (
+            f"None of it are troops of {ruleset.title}, so nothing is imported: choose other "
+            "rules, or say what its words mean, as in --troops Voltigeurs=light_infantry."
+        )
+        raise NotAllowed(text)
+
+
+def without_list(made: Made, wish: Wish) -> bool:
+    """Say whether a table of ours came in without the list, nation and year that it cannot hold."""
+    return made.columns[: len(OWN_COLUMNS)] == OWN_COLUMNS and not wish.list_id

@@ -1,5 +1,6 @@
 """Armies for other programs and people: as what one is written, and under what name."""
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -20,6 +21,12 @@ __all__ = ["BBCODE", "CSV", "FORMS", "JSON", "MARKDOWN", "PLAIN", "SHARE"]
 CSV, JSON, SHARE = "csv", "json", "share"
 FORMS = (PLAIN, MARKDOWN, BBCODE, CSV, JSON, SHARE)
 """As what an army is exported. The first five are the stable ones of the command line."""
+NEVER_OVER: Mapping[str, str] = {
+    ".army": "an army",
+    ".battle": "a battle",
+    ".toml": "a file of lists or values",
+}
+"""How the names of files end that nothing but their own kind may be written over."""
 EXTENSIONS: Mapping[str, str] = {
     PLAIN: "txt",
     MARKDOWN: "md",
@@ -71,6 +78,16 @@ def holds_battle(path: Path) -> bool:
         return suffix == ".battle"
     held = read_object(path, "an army or a battle", read_decimals)
     return held.get("format") == BATTLE.format
+
+
+def refuse_over(path: Path) -> None:
+    """Raise NotAllowed for writing a sheet or a text over an army, a battle or a list.
+
+    These are told by their names; a sheet or a text over an older one is nobody's loss.
+    """
+    what = NEVER_OVER.get(path.suffix.casefold(), "")
+    if what and os.path.exists(path):  # False also where nobody may look: writing says why
+        raise NotAllowed(f"{path} is {what}: name another file for what is written.")
 
 
 def refuse_own_file(path: Path, own: Path | None) -> None:

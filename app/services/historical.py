@@ -9,6 +9,7 @@ from app.core.armies.conversion import ConvertedArmy, convert, questions, side_o
 from app.core.armies.conversion_report import Report, printed
 from app.core.kernel.actions import Question
 from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.folding import fold
 from app.core.kernel.historical import OrderOfBattle
 from app.core.kernel.json_values import Json
 from app.services.armies import cleaned
@@ -35,7 +36,7 @@ __all__ = [
 ]
 
 FREE = "free"
-SUFFIX = ".toml"
+SUFFIXES = frozenset({".toml", ".json"})
 
 
 @cache
@@ -45,8 +46,8 @@ def shipped_orders() -> Mapping[str, OrderOfBattle]:
 
 
 def order_named(name: str) -> OrderOfBattle:
-    """Give a shipped order of battle by its id or file name, the player's own by its id
-    (own/…), or that of a file by its path.
+    """Give a shipped order of battle by its id, its file name or a part of the id that no other
+    has, the player's own by its id (own/…), or that of a file by its path.
 
     Raises NotAllowed for an id there is not, and FileRefused for a file that cannot be read.
     """
@@ -61,8 +62,11 @@ def order_named(name: str) -> OrderOfBattle:
     if name.casefold() in by_name:
         return by_name[name.casefold()]
     path = Path(name)
-    if path.suffix.casefold() == SUFFIX or path.exists():
+    if name.strip() and (path.suffix.casefold() in SUFFIXES or path.exists()):
         return read_order(path)
+    alike = [one for one in orders.values() if fold(name) and fold(name) in fold(one.id)]
+    if len(alike) == 1:
+        return alike[0]
     raise unknown("order of battle", name, [one.id for one in (*orders.values(), *own)])
 
 

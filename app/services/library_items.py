@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.core.kernel.folding import fold, natural_key
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, nation_name
 from app.services.library_reading import is_battle
 from app.services.rulebooks import Rulebooks
 from app.storage.library_index import Stamp, Standing, Summary
@@ -75,9 +75,8 @@ def nation_names(item: Item, rulebooks: Rulebooks) -> tuple[str, ...]:
     """Give the nations of a file by their names."""
     ruleset = ruleset_of(item, rulebooks)
     told = item.summary.nations if item.summary else ()
-    known = ruleset.nations if ruleset else {}
     return tuple(
-        known[one.casefold()].name if one.casefold() in known else one
+        nation_name(one, ruleset) if ruleset else one
         for one in told
         if one.casefold() not in ("", "none")
     )

@@ -16,6 +16,8 @@ from app.services.rulebooks import Rulebooks
 Kind = Literal["", "army", "battle"]
 Order = Literal["name", "date", "points", "ruleset"]
 GRAVE = (Severity.NOT_LEGAL.value, Severity.UNFINISHED.value)
+_TOGETHER = re.compile(r"[/,&+]| and ")
+"""What stands between nations that are named together, as the sources of an army have them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,12 @@ def _nations(item: Item) -> tuple[str, ...]:
     return tuple(one.casefold() for one in item.summary.nations) if item.summary else ()
 
 
+def _each_nation(item: Item) -> set[str]:
+    """Give the nations of a file, and each of those that one names together: “Russia/Austria”."""
+    nations = _nations(item)
+    return {*nations, *(one.strip() for words in nations for one in _TOGETHER.split(words))}
+
+
 def _is(item: Item, sought: Sought, words: list[str]) -> bool:
     told = item.summary
     if sought.folder is not None and not item.path.is_relative_to(sought.folder):
@@ -134,7 +142,7 @@ def _is(item: Item, sought: Sought, words: list[str]) -> bool:
         return False
     if sought.ruleset and told.ruleset != sought.ruleset:
         return False
-    if sought.nation and sought.nation.casefold() not in _nations(item):
+    if sought.nation and sought.nation.casefold() not in _each_nation(item):
         return False
     if not all(any(_alike(one, tag) for one in told.tags) for tag in sought.tags):
         return False

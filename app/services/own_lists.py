@@ -13,7 +13,7 @@ from app.storage import own_lists as files
 from app.storage.characters import allowed
 from app.storage.file_faults import FileRefused, shown
 from app.storage.own_files import SUFFIX
-from app.storage.players_files import MEND
+from app.storage.players_files import MEND, MEND_ELSEWHERE
 from app.storage.rulebooks import in_order
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "read_anew",
     "restore_list",
     "terms",
+    "title_in",
     "under_another_name",
     "with_own_lists",
 ]
@@ -171,7 +172,7 @@ def import_list(rulebooks: Rulebooks, path: Path) -> tuple[Rulebooks, ArmyList]:
     """
     there = files.read_list_elsewhere(path)
     for fault in core.faults(there, rulebooks.ruleset(there.ruleset)):
-        raise FileRefused(f"{shown(path)}: {str(fault).rstrip('.')}; {MEND}.") from fault
+        raise FileRefused(f"{shown(path)}: {str(fault).rstrip('.')}; {MEND_ELSEWHERE}.") from fault
     mine = own_lists(rulebooks, there.ruleset)
     held = next((one for one in mine if files.is_alike(one, there)), None)
     if held is not None:
@@ -181,6 +182,11 @@ def import_list(rulebooks: Rulebooks, path: Path) -> tuple[Rulebooks, ArmyList]:
     else:
         made = replace(there, id=new_list(rulebooks, there.ruleset, there.title).id)
     return keep_list(rulebooks, made), made
+
+
+def title_in(path: Path) -> str:
+    """Give the title of the list in a file that lies anywhere. Raises FileRefused."""
+    return files.read_list_elsewhere(path).title
 
 
 def export_list(rulebooks: Rulebooks, list_id: str, path: Path) -> ArmyList:

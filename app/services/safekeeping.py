@@ -22,7 +22,7 @@ from app.storage.file_faults import FileRefused, shown
 from app.storage.file_identity import digest, path_key
 from app.storage.journal import Journal, Kept
 from app.storage.locks import Lock
-from app.storage.open_files import held
+from app.storage.open_files import held, is_held, places_of
 from app.storage.whole_files import read_whole, write_file
 from app.storage.working_folder import working_folder
 
@@ -55,11 +55,13 @@ Clock = Callable[[], datetime]
 class Place:
     """The folder of what the program keeps by itself; None where there is none.
 
-    `notice` says at the start what cannot be kept as usual, and where it is instead ("": nothing).
+    `notice` says at the start what cannot be kept as usual, and where it is instead ("": nothing);
+    `cause` why that is so.
     """
 
     folder: Path | None
     notice: str = ""
+    cause: str = ""
 
 
 def place_of_keeping() -> Place:
@@ -67,18 +69,18 @@ def place_of_keeping() -> Place:
     try:
         found = working_folder()
     except FileRefused as fault:
-        cause = str(fault).rstrip(".")
         return Place(
             None,
-            "Neither unsaved edits nor earlier versions of files can be kept, so save often. "
-            f"{cause}.",
+            "Neither unsaved edits nor earlier versions of files can be kept, so save often.",
+            str(fault),
         )
     if not found.cause:
         return Place(found.path)
     return Place(
         found.path,
-        f"Your data folder cannot be used. {found.cause} Unsaved edits and earlier versions of "
-        f"files are kept in {shown(found.path)} for now; armies are saved where you choose.",
+        "Your data folder cannot be used: unsaved edits and earlier versions of files are kept in "
+        f"{shown(found.path)} for now; armies are saved where you choose.",
+        found.cause,
     )
 
 
@@ -139,8 +141,8 @@ class Standing(StrEnum):
 
 
 def standing_of(path: Path, digest_: str) -> Standing:
-    """Say how a file stands. One that cannot be read is changed."""
-    if not os.path.exists(path):  # a folder that can no longer be read has no file for us
+    """Say how a file stands. One that cannot be read is changed; a folder in its place is none."""
+    if not os.path.exists(path) or os.path.isdir(path):  # nor is one in a folder that is barred
         return Standing.GONE
     try:
         same = digest(read_whole(path)) == digest_
@@ -197,7 +199,8 @@ def write_over(army: Army, path: Path, folder: Path | None, clock: Clock = datet
         if folder is not None:
             keep_earlier(path, text, folder, clock())
     except FileRefused as fault:
-        notice = f"What {shown(path)} held before is not kept as an earlier version. {fault}"
+        name = shown(Path(path.name))
+        notice = f"What {name} held before is not kept as an earlier version. {fault}"
     write_file(text, path)
     return Written(digest(text), notice)
 
@@ -210,7 +213,8 @@ def write_keeping(army: Army, path: Path) -> str:
     """
     place = place_of_keeping() if os.path.isfile(path) else Place(None)
     written = write_over(army, path, place.folder)
-    return written.notice or ("" if place.folder else place.notice)
+    told = "" if place.folder else f"{place.notice} {place.cause}".strip()
+    return written.notice or told
 
 
 class Holding:
@@ -219,7 +223,7 @@ class Holding:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._lock: Lock | None = None
-        self._key = ""
+        self._path, self._key = Path(), ""
 
     def take(self, path: Path | None) -> bool:
         """Hold a file in place of the last; say whether no other window has it open.
@@ -227,31 +231,48 @@ class Holding:
         A file that cannot be locked at all is taken as nobody else's.
         """
         key = "" if path is None else path_key(path)
-        if self._lock is not None and key == self._key:
-            return True
-        self.release()
-        self._key = key
-        if path is None or self._folder is None:
-            return True
+        if self._lock is None or key != self._key:
+            self.release()
+            if path is None or self._folder is None:
+                return True
+            self._path, self._key = path, key
+            with contextlib.suppress(FileRefused):
+                self._lock = held(path, self._folder)
+        return not self.is_shared()
+
+    def is_shared(self) -> bool:
+        """Say whether another window has the file open too."""
+        if self._lock is None or self._folder is None:
+            return False
         try:
-            self._lock = held(path, self._folder)
+            return is_held(self._path, self._folder, self._lock)
         except FileRefused:
-            return True
-        return self._lock is not None
+            return False
+
+    def places(self) -> tuple[Path, ...]:
+        """Give what windows have laid down for the file: others there are other windows."""
+        if self._lock is None or self._folder is None:
+            return ()
+        return places_of(self._path, self._folder)
+
+    @property
+    def folder(self) -> Path | None:
+        """Where windows lay that down; None where nothing is held."""
+        return self._lock.path.parent if self._lock is not None else None
 
     def release(self) -> None:
         """Hold nothing."""
         if self._lock is not None:
             self._lock.release()
-        self._lock, self._key = None, ""
+        self._lock, self._path, self._key = None, Path(), ""
 
 
 def is_open_elsewhere(path: Path) -> bool:
-    """Say whether another window has a file open that this one has not."""
-    holding = Holding(place_of_keeping().folder)
-    free = holding.take(path)
-    holding.release()
-    return not free
+    """Say whether a window has a file open."""
+    folder = place_of_keeping().folder
+    with contextlib.suppress(FileRefused):
+        return folder is not None and is_held(path, folder)
+    return False
 
 
 # --- what differs, and earlier versions ---------------------------------------------------------

@@ -8,7 +8,7 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.lists import ArmyList
-from app.core.kernel.ruleset import Ruleset, piece_type
+from app.core.kernel.ruleset import Ruleset, nation_name, piece_type
 from app.core.kernel.sections import Note
 from app.core.kernel.standing import FormationValues, NamedValue
 from app.core.kernel.troops import TraitKind, TroopType
@@ -317,8 +317,8 @@ def _lead(army: Army, ruleset: Ruleset) -> Lead | None:
     """Give the nation and its bonuses; one that the rules do not know is named as it was given."""
     nation = nation_of(army, ruleset)
     if nation is None:
-        name = army.nation.strip() if ruleset.nations else ""
-        return Lead(f"{name[:1].upper()}{name[1:]}", sentence(NO_BONUS)) if name else None
+        name = nation_name(army.nation, ruleset) if ruleset.nations else ""
+        return Lead(name, sentence(NO_BONUS)) if name else None
     bonuses = nation.bonuses or NO_BONUS
     return Lead(nation.name, sentence(bonuses, *daggers(nation.rulings)))
 

@@ -12,7 +12,8 @@ from app.core.armies.totals import totals
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
-from app.core.kernel.ruleset import Ruleset, troops_name
+from app.core.kernel.lists import contingent_name
+from app.core.kernel.ruleset import Ruleset, nation_name, troops_name
 from app.core.kernel.standing import NamedValue
 from app.sheets.waived import waived_lines
 
@@ -21,6 +22,7 @@ UNNAMED = "Army without a name"
 WORD_JOINER = "\N{WORD JOINER}"
 """What keeps a forum from taking a bracket as the beginning of a mark; nobody sees it."""
 _MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&$])")
+_BBCODE_MARK = re.compile(r"\[(?=\s*[/*A-Za-z])")
 _AT_START = re.compile(r"^(\d*)([-+=.)])")
 
 
@@ -69,10 +71,9 @@ def army_page(
     army: Army, ruleset: Ruleset, standing: str = "", found: Iterable[Finding] = ()
 ) -> ArmyPage:
     """Give what the text of an army says, in the order of battle."""
-    nation = ruleset.nations.get(army.nation)
     facts = (
         ruleset.title,
-        nation.name if nation else army.nation,
+        nation_name(army.nation, ruleset),
         "" if army.year is None else str(army.year),
         standing,
     )
@@ -105,7 +106,8 @@ def _values(army: Army, of: Formation, ruleset: Ruleset, depth: int) -> str:
     for words in (said.quality, *figures, *map(_value, said.values)):
         if words and not any(words.casefold() in one.casefold() for one in told):
             told.append(words)
-    return " · ".join(told)
+    ally = _one_line(contingent_name(of.traits))
+    return " · ".join((f"ally: {ally}", *told) if ally else told)
 
 
 def _figure(figure: Figure) -> str:
@@ -208,7 +210,7 @@ def in_markdown(text: str) -> str:
 
 def in_bbcode(text: str) -> str:
     """Give a line in which a forum takes no bracket as the beginning of a mark."""
-    return text.replace("[", f"[{WORD_JOINER}")
+    return _BBCODE_MARK.sub(f"[{WORD_JOINER}", text)
 
 
 _FORMS: Mapping[str, Callable[[ArmyPage], Iterator[str]]] = {

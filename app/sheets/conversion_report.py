@@ -8,6 +8,7 @@ from app.core.armies.conversion_report import Entry, Report
 from app.core.kernel.conversion import Decided, Matter
 
 _SIGNS = re.compile(r"([\\`*_\[\]<>#|~])")
+_IT_IS = re.compile(r"^it is ")
 CHANGED = "changed"
 
 
@@ -79,7 +80,8 @@ def _markdown(report: Report) -> Iterator[str]:
         entries = tuple(run)
         if reason:
             names = ", ".join(_escaped(one.name) for one in entries)
-            yield f"{'  ' * entries[0].depth}- {_escaped(reason)}: {names}"
+            words = _IT_IS.sub("each is ", reason) if len(entries) > 1 else reason
+            yield f"{'  ' * entries[0].depth}- {_escaped(words)}: {names}"
         else:
             yield from (line for entry in entries for line in _entry_markdown(entry))
     yield from ("", "## Sources", "")

@@ -16,9 +16,14 @@ from app.storage.historical_format import OrderData, order_table
 from app.storage.players_files import MEND, read_toml
 from app.storage.rulebooks import read_table
 from app.storage.toml_text import write_toml
-from app.storage.whole_files import write_file
+from app.storage.whole_files import read_whole, write_file
 
 WHAT = "an order of battle"
+NO_JSON = (
+    "this is JSON; an order of battle is TOML: schema = 1, then id, title, date, and a"
+    " [[formation]] with id, parent, name and level for each of its formations"
+)
+BEFORE = b"\xef\xbb\xbf \t\r\n"
 
 
 def read_orders(folder: Path) -> Mapping[str, OrderOfBattle]:
@@ -32,6 +37,8 @@ def read_orders(folder: Path) -> Mapping[str, OrderOfBattle]:
 
 def read_order(path: Path) -> OrderOfBattle:
     """Read an order of battle. Raises FileRefused with path, cause and what to do."""
+    if read_whole(path).lstrip(BEFORE)[:1] == b"{":  # so no TOML begins
+        raise refused(path, NO_JSON)
     try:
         return OrderData.model_validate(read_toml(path, WHAT)).made()
     except ValidationError as fault:

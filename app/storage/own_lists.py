@@ -17,7 +17,7 @@ from app.storage.file_faults import FileRefused, not_read, refused
 from app.storage.list_format import ListData
 from app.storage.list_table import as_toml, list_table
 from app.storage.own_files import SUFFIX, moved_aside, moved_back, own_files, stems_in
-from app.storage.players_files import MEND, SCHEMA, players_folder, read_toml
+from app.storage.players_files import MEND, MEND_ELSEWHERE, SCHEMA, players_folder, read_toml
 from app.storage.toml_text import write_toml
 from app.storage.whole_files import make_folder, write_file
 
@@ -120,12 +120,12 @@ def read_list(path: Path) -> ArmyList:
     return data.made(list_id(data.ruleset, path.stem), own=True)
 
 
-def _data(path: Path) -> ListData:
-    table = read_toml(path, WHAT)
+def _data(path: Path, mend: str = MEND) -> ListData:
+    table = read_toml(path, WHAT, mend)
     try:
         return ListData.model_validate(table)
     except ValidationError as fault:
-        raise refused(path, f"{fault_words(fault.errors()[0])}; {MEND}") from fault
+        raise refused(path, f"{fault_words(fault.errors()[0])}; {mend}") from fault
 
 
 def read_list_elsewhere(path: Path) -> ArmyList:
@@ -133,7 +133,7 @@ def read_list_elsewhere(path: Path) -> ArmyList:
 
     Raises FileRefused with path, cause and what to do.
     """
-    data = _data(path)
+    data = _data(path, MEND_ELSEWHERE)
     if data.ruleset not in RULEBOOKS:
         raise refused(path, str(unknown("ruleset", data.ruleset, RULEBOOKS)).rstrip("."))
     return data.made(list_id(data.ruleset, ""), own=True)

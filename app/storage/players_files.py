@@ -1,5 +1,6 @@
 """Files that a player may write by hand: TOML in his data folder, its schema number at the head."""
 
+import re
 import tomllib
 from decimal import Decimal
 from pathlib import Path
@@ -12,6 +13,9 @@ from app.storage.whole_files import read_whole
 
 SCHEMA = 1
 MEND = "mend it, or take it away"
+MEND_ELSEWHERE = "mend it, or choose another file"
+"""What to do about a file that lies anywhere: it is in nobody's way."""
+_AT_LINE = re.compile(r"\(at (.+)\)$")
 
 
 def players_folder(what: str) -> Path:
@@ -29,8 +33,10 @@ def players_folder(what: str) -> Path:
     return folder
 
 
-def read_toml(path: Path, what: str) -> dict[str, object]:
-    """Read a file as it stands, without its schema number. `what` names it: “a file of own values”.
+def read_toml(path: Path, what: str, mend: str = MEND) -> dict[str, object]:
+    """Read a file as it stands, without its schema number.
+
+    `what` names it: “a file of own values”; `mend` says what to do about one at fault.
 
     Raises FileRefused with path, cause and what to do.
     """
@@ -38,8 +44,9 @@ def read_toml(path: Path, what: str) -> dict[str, object]:
     try:
         data: dict[str, object] = tomllib.loads(text, parse_float=Decimal)
     except (ValueError, RecursionError, ArithmeticError) as fault:
-        cause = str(fault).rstrip(".") if isinstance(fault, tomllib.TOMLDecodeError) else "too odd"
-        raise refused(path, f"this is not the TOML of {what} ({cause}); {MEND}") from fault
+        found = _AT_LINE.search(str(fault)) if isinstance(fault, tomllib.TOMLDecodeError) else None
+        cause = f"look at {found[1]}" if found else "it is too odd"
+        raise refused(path, f"this is not the TOML of {what}, {cause}; {mend}") from fault
     schema = data.pop("schema", None)
     if isinstance(schema, int) and not isinstance(schema, bool) and schema > SCHEMA:
         raise refused(
@@ -48,5 +55,5 @@ def read_toml(path: Path, what: str) -> dict[str, object]:
             "bring Voltigeur up to date",
         )
     if schema != SCHEMA or isinstance(schema, bool):
-        raise refused(path, f"schema = {SCHEMA} is wanted at its head; {MEND}")
+        raise refused(path, f"schema = {SCHEMA} is wanted at its head; {mend}")
     return data

@@ -22,6 +22,7 @@ LARGEST = 8_000_000
 _BLOCK = re.compile(
     r"-+\s*BEGIN VOLTIGEUR ARMY\s*-+(?P<block>.*?)-+\s*END VOLTIGEUR ARMY\s*-+", re.DOTALL
 )
+_EDGE = re.compile(r"-+\s*(?:BEGIN|END) VOLTIGEUR ARMY")
 _OTHER = re.compile(r"[^A-Za-z0-9_=-]")
 DAMAGED = "The shared army is damaged: copy its text again, from BEGIN to END."
 
@@ -36,8 +37,8 @@ def shared_block(army: Army) -> str:
 
 
 def holds_army(text: str) -> bool:
-    """Say whether there is such a block in a text."""
-    return _BLOCK.search(text) is not None
+    """Say whether such a block begins or ends in a text, whether or not all of it is there."""
+    return _EDGE.search(text) is not None
 
 
 def army_shared(text: str) -> Opened:
@@ -46,6 +47,8 @@ def army_shared(text: str) -> Opened:
     Raises NotAllowed where there is none or it is damaged, and what opening its file raises.
     """
     found = _BLOCK.search(text)
+    if found is None and holds_army(text):
+        raise NotAllowed(DAMAGED)
     if found is None:
         raise NotAllowed("There is no shared army in this text: it begins with BEGIN VOLTIGEUR.")
     try:

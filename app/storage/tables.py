@@ -122,6 +122,17 @@ def guessed_delimiter(text: str) -> str:
     return best
 
 
+def same_wide(text: str, delimiter: str) -> tuple[str, ...]:
+    """Give the first row of a text whose rows are all as wide as that; none where they are not."""
+    try:
+        every = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+        rows = [row for row in every if row]
+    except csv.Error:
+        return ()
+    alike = len(rows) > 1 and len(rows[0]) > 1 and len({len(row) for row in rows}) == 1
+    return tuple(rows[0]) if alike else ()
+
+
 def _even(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
     """Give rows of one length, with one kind of line break, and none empty behind."""
     kept = list(rows)

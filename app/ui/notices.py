@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.ui.parts.notice import Notice
 from app.ui.theme.theme import Theme
 
+REFUSAL, FIELD = "refusal", "field"
+
 
 class Notices(QWidget):
     """Notices one below the other; each stays until it is answered or the same subject speaks."""
@@ -21,15 +23,15 @@ class Notices(QWidget):
         self.hide()
 
     def refuse(self, sentence: str) -> None:
-        """Show why something was not done."""
-        self.show_notice("refusal", sentence, sign="severity-not-legal", bad=True)
+        """Show why something was not done; the next act that succeeds takes it away."""
+        self.show_notice(REFUSAL, sentence, sign="severity-not-legal", bad=True)
 
     def refuse_or_mend(self, sentence: str) -> None:
-        """Show why something was not done; "" takes the last such notice away."""
+        """Show why a field does not take what is typed; "" takes the last such notice away."""
         if sentence:
-            self.refuse(sentence)
+            self.show_notice(FIELD, sentence, sign="severity-not-legal", bad=True)
         else:
-            self.drop("refusal")
+            self.drop(FIELD)
 
     def tell(self, sentence: str) -> None:
         """Show something worth knowing."""

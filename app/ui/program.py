@@ -133,7 +133,6 @@ class Program(QObject):
 
     def _army_replaced(self) -> None:
         document = self.files.document
-        self.window.notices.drop("refusal")
         self.army.show_document(document)
         if document is not None:
             document.changed.connect(self._army_changed)

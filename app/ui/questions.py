@@ -18,9 +18,10 @@ from app.ui.dialogs.frame import Frame
 from app.ui.dialogs.list_changed import ListChangedDialog
 from app.ui.dialogs.new_army import NewArmy, NewArmyDialog
 from app.ui.dialogs.new_battle import Begin, NewBattleDialog
-from app.ui.dialogs.waive import WaiveDialog
+from app.ui.dialogs.waive import ToWaive, WaiveDialog
 from app.ui.parts.button import Button, Look
 from app.ui.parts.words import Words
+from app.ui.saving import path_to_save
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 
@@ -52,7 +53,7 @@ class Questions(Protocol):
     def new_battle(self, rulebooks: Rulebooks, open_: Army | None, begin: Begin) -> None: ...
     def by_hand(self, name: str, asked: Sequence[Question], attempt: Attempt) -> None: ...
     def note(self, entry: str, text: str, attempt: Callable[[str], str]) -> None: ...
-    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None: ...
+    def waive(self, asked: ToWaive) -> None: ...
     def list_changed(self, army: str, found: ListUpdate) -> bool: ...
     def battle_to_save(self, suggested: Path) -> Path | None: ...
     def report_to_save(self, suggested: Path) -> Path | None: ...
@@ -78,7 +79,7 @@ class Dialogs(QObject):
         return Path(chosen) if chosen else None
 
     def file_to_save(self, suggested: Path) -> Path | None:
-        """Ask where to save; the desktop's dialog asks before a file is written over."""
+        """Ask where to save; it is asked before a file is written over."""
         kinds = f"{self.tr('Armies (*.army)')};;{self.tr('All files (*)')}"
         return self._to_save(self.tr("Save the army"), suggested, kinds)
 
@@ -123,9 +124,9 @@ class Dialogs(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None:
+    def waive(self, asked: ToWaive) -> None:
         """Ask why a finding is let be."""
-        dialog = WaiveDialog(self._theme, finding, reason, attempt, self._window)
+        dialog = WaiveDialog(self._theme, asked, self._window)
         dialog.exec()
         dialog.deleteLater()
 
@@ -188,8 +189,7 @@ class Dialogs(QObject):
         return self._to_save(self.tr("Export the army"), suggested, kinds)
 
     def _to_save(self, title: str, suggested: Path, kinds: str) -> Path | None:
-        chosen, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)
-        return Path(chosen) if chosen else None
+        return path_to_save(self._theme, self._window, title, suggested, kinds)
 
     def _kinds(self) -> str:
         both = self.tr("Armies and battles (*.army *.battle)")

@@ -30,6 +30,13 @@ def test_a_division_without_brigades_is_one_of_its_battalions_by_number() -> Non
     )
 
 
+def test_battalions_of_several_sorts_are_told_together() -> None:
+    """12 battalions of 6 regiments, two of them Jäger: 2 of each."""
+    words = [one.words for one in converted("borodino_1812", "ffdba").report.entries[3].decided]
+    assert words[0] == "12 battalions of 6 regiments: 8 Foot, 4 Lt. Foot"
+    assert len([one for one in words if "12 battalions" in one]) == 1
+
+
 def test_battalions_that_do_not_share_out_evenly_go_to_the_first_regiments() -> None:
     """9 of 4 regiments: 3, 2, 2, 2."""
     found = formation(converted("salamanca_1812", "ffdba"), "3e Division")
@@ -143,6 +150,22 @@ def test_commanders_are_normal() -> None:
 
 def test_guns_of_a_division_beyond_its_brigades_stand_beside_them() -> None:
     assert brigade("waterloo_1815", 1, "1re division’s own troops")[0] == {"light_artillery": 1}
+
+
+def test_the_quality_of_the_own_troops_of_a_division_is_told() -> None:
+    told: dict[str, Json] = {"fr1d1.quality": "good"}
+    for changes, wanted in (({}, "average: Regular"), (told, "good: Veteran")):
+        made = converted("waterloo_1815", "ffdba", 1, changes)
+        words = [one.words for one in made.report.entry("fr1d1").decided]
+        assert f"“1re division’s own troops”: quality {wanted}" in words
+
+
+def test_a_brigade_without_elements_has_no_bef_and_adds_none() -> None:
+    """The three divisions of the V Korpus have 3, 3 and 4 elements: BEF 7, 7 and 9."""
+    report = converted("borodino_1812", "ffdba", 2).report
+    assert report.entry("b1.4").became == ("Brigade: Artyleria rezerwowa · 0 elements",)
+    assert report.entry("b1").became == ("Corps: V Korpus (polski) · 10 elements · BEF 23",)
+    assert report.entry("b2").became == ("Corps: 1er corps · 0 elements",)
 
 
 def test_guns_of_a_corps_are_left_out_and_named_or_placed() -> None:

@@ -255,6 +255,12 @@ def test_the_markdown_has_sources_settings_and_what_is_left_over() -> None:
     assert "The quality field is editorial" in rest
 
 
+def test_formations_that_became_the_same_are_told_once_each() -> None:
+    text = historical.report_text(converted("borodino_1812", "ffdba").report)
+    assert "- each is 2 Lt. Foot in 4-я пехотная дивизия: 4-й егерский, 34-й егерский\n" in text
+    assert "- it is 1 Lancers in 1-й кавалерийский корпус: Лейб-гвардии Уланский (4)\n" in text
+
+
 def test_the_report_is_written_whole(tmp_path: Path) -> None:
     report = converted("borodino_1812", "burt").report
     path = tmp_path / "r.md"

@@ -140,3 +140,22 @@ def test_an_allys_pieces_are_priced_by_their_own_number() -> None:
     army = army_of(held, "line_infantry×3", "line_infantry×2", marks=({}, OF_BAVARIA))
 
     assert points(army) == 7 + 4
+
+
+def test_what_an_ally_has_no_price_for_is_told_of_the_ally() -> None:
+    army = army_of(ALLIED, "line_infantry lancers", "lancers", marks=({}, OF_SAXONY))
+
+    (note,) = [one for one in found(army) if "no price" in one.text]
+
+    assert note.text.startswith("Lancers and Lancers of the ally Saxons: no price in the list")
+
+
+def test_a_priced_entry_is_not_blamed_for_the_allys() -> None:
+    free = Contingent("Saxons", "division", (ListEntry("line_infantry"),))
+    priced = replace(ALLIED, contingents=(free,))
+    army = army_of(priced, "line_infantry", "line_infantry", marks=({}, OF_SAXONY))
+
+    (note,) = [one for one in found(army) if "no price" in one.text]
+
+    words = "Line Infantry of the ally Saxons: no price in the list, so no points are counted."
+    assert note.text == words

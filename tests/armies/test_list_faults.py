@@ -103,6 +103,12 @@ def test_a_wrong_group_is_one_fault_at_its_field(terms: dict[str, object], field
     assert [one for one, _ in group(**terms)] == [f"groups.0.{field}"]
 
 
+def test_a_group_without_a_name_or_kinds_is_called_the_group() -> None:
+    found = group(name="", kinds=(), most=None)
+
+    assert ("groups.0.most", "say how many of the group may be taken.") in found
+
+
 def test_entries_that_want_more_than_their_group_allows_are_told() -> None:
     wanting = (ListEntry("line_infantry", 3), ListEntry("light_infantry", 2))
     both = Group("Foot", (LINE, LIGHT), 0, 4)

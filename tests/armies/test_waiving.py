@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.armies.editing import move, remove
+from app.core.armies.editing import change_element, move, remove
 from app.core.armies.waiving import reason_before, take_back, waive
 from app.core.kernel.army import Army, Waiver
 from app.core.kernel.errors import NotAllowed
@@ -219,3 +219,15 @@ def test_text_tells_what_is_waived_and_why(form: str) -> None:
 
     said = "Waived: Field Artillery: 2 taken, the list allows 1. Reason: A gift of the host."
     assert said in text
+
+
+def test_a_waiver_that_rests_tells_what_it_was_given_for() -> None:
+    army = two_guns()
+    army = waive(army, guns_of(army), GIFT)
+    assert guns_of(army).lapsed == ""
+
+    id_ = next(army.order_of_battle.every_element()).id
+    grown = change_element(army, id_, lambda one: replace(one, count=2))
+
+    assert guns_of(grown).waived == ""
+    assert guns_of(grown).lapsed == "Field Artillery: 2 taken, the list allows 1."

@@ -78,6 +78,20 @@ def test_the_report_is_written_as_markdown(terminal: Terminal) -> None:
     assert "## Sources" in text
 
 
+@pytest.mark.parametrize(("side", "nation"), [("1", "Russia"), ("2", "France and allies")])
+@pytest.mark.parametrize("to", ["dram", "ffdba", "burt"])
+def test_the_army_is_of_the_nation_of_its_side(
+    terminal: Terminal, to: str, side: str, nation: str
+) -> None:
+    terminal("convert", "borodino-1812", "--to", to, "--side", side, "-o", "x.army")
+
+    assert json.loads(Path("x.army").read_text("utf-8"))["nation"] == nation
+    sought = nation.split(maxsplit=1)[0].lower()
+    found: Any = terminal("library", ".", "--nation", sought, "--json").json
+    assert [one["nations"] for one in found] == [[nation]]
+    assert terminal("library", ".", "--nation", "prussia", "--json").json == []
+
+
 def test_a_report_that_is_there_is_not_written_over(terminal: Terminal) -> None:
     Path("r.md").write_text("mine", encoding="utf-8")
     command = ("convert", "borodino-1812", "--to", "burt", "-o", "x.army", "--report", "r.md")
@@ -136,6 +150,34 @@ def test_nothing_is_written_where_one_of_two_files_cannot_be(
     assert list(terminal.folder.iterdir()) == []
 
 
+@pytest.mark.parametrize("side", ["Allied", "anglo", "Anglo-Allied army", "2"])
+def test_a_side_is_found_by_a_part_of_its_name_that_no_other_has(
+    terminal: Terminal, side: str
+) -> None:
+    command = ("convert", "waterloo", "--to", "burt", "-o", "x.army", "--json", "--side")
+    form: Any = terminal(*command, side).json
+    assert form["side"] == "Anglo-Allied army"
+
+    assert_refused(terminal(*command, "a", "--force"), "side: “a” is not known")
+
+
+def test_an_order_of_battle_is_found_by_a_part_of_its_id_that_no_other_has(
+    terminal: Terminal,
+) -> None:
+    """Of 1815 there are two: the Prussians at Ligny and Waterloo."""
+    form: Any = terminal("orders", "Vimeiro", "--json").json
+    assert form["id"] == "vimeiro-1808"
+    assert_refused(terminal("orders", "1815"), "“1815” is not known", "vimeiro-1808")
+    assert_refused(terminal("orders", ""), "“” is not known")
+
+
+def test_an_order_of_battle_in_json_is_refused_with_what_is_wanted(terminal: Terminal) -> None:
+    Path("my.json").write_text('\ufeff {"id": "x", "sides": []}', encoding="utf-8")
+    ended = terminal("convert", "my.json", "--to", "burt", "-o", "x.army")
+    assert_refused(ended, "my.json: this is JSON; an order of battle is TOML: schema = 1")
+    assert_refused(terminal("orders", "none.json"), "none.json: there is no such file")
+
+
 @pytest.mark.parametrize("side", ["", "  "])
 def test_a_side_without_a_name_is_refused(terminal: Terminal, side: str) -> None:
     ended = terminal("convert", "vimeiro-1808", "--to", "burt", "-o", "x.army", "--side", side)
@@ -154,6 +196,9 @@ def test_a_side_without_a_name_is_refused(terminal: Terminal, side: str) -> None
         (("--set", "fr1.menn=1"), "“menn” is not known. Did you mean men?"),
         (("--set", "fr1.quality=bad"), "fr1.quality: “bad” is not known"),
         (("--ruling", "DR-3=up"), "“DR-3” is not known"),
+        (("--ruling", "FF-7=up"), "--ruling: FF-7 changes nothing in a conversion. Allowed: none."),
+        (("--set", "fr99.men=3"), "“fr99” is not known. The nearest are fr2d9, fr. The report has"),
+        (("--set", "fr1.1d1.men=3"), "“fr1.1d1” is not known. The nearest are fr1d1"),
         (("--side", "9"), "side: “9” is not known"),
     ],
 )
@@ -163,6 +208,14 @@ def test_bad_answers_are_refused_in_one_sentence(
     ended = terminal("convert", "waterloo-1815", "--to", "ffdba", "-o", "x.army", *told)
     assert_refused(ended, words)
     assert not Path("x.army").exists()
+
+
+def test_a_ruling_is_refused_with_those_that_a_conversion_rests_on(terminal: Terminal) -> None:
+    command = ("convert", "waterloo-1815", "--to", "dram", "-o", "x.army", "--ruling")
+    allowed = "Allowed: DR-3, DR-4, DR-23, DR-24."
+    assert_refused(terminal(*command, "ZZ-1=up"), f"--ruling: “ZZ-1” is not known. {allowed}")
+    assert_refused(terminal(*command, "DR-9=up"), "--ruling: DR-9 changes nothing in a", allowed)
+    assert_refused(terminal(*command, "DR-3=xx"), "choice of DR-3: “xx” is not known", "half_up")
 
 
 @pytest.mark.parametrize("ruleset", ["dbn", "dbacw", "boeder"])

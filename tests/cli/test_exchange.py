@@ -88,6 +88,8 @@ def test_the_same_is_told_as_json(terminal: Terminal) -> None:
         "name": "a",
         "elements": 6,
         "formations": 1,
+        "legal": True,
+        "findings": {"not_legal": 0, "unfinished": 0, "unusual": 1, "note": 0},
         "not_understood": [3, 4],
         "columns": ["brigade", "troops", "name", "count"],
         "told": [

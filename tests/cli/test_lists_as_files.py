@@ -45,6 +45,7 @@ def test_another_list_of_the_same_title_gets_one_of_its_own(handed: Terminal) ->
     kept = handed("lists", "--import", "other.toml")
 
     assert kept.out.startswith("Kept Mine 2 as own/burt/mine-2 in ")
+    assert kept.out.endswith(". It is renamed: you have another list called Mine.\n")
 
 
 def test_a_list_at_fault_is_refused_with_its_file_and_field(handed: Terminal) -> None:
@@ -53,6 +54,17 @@ def test_a_list_at_fault_is_refused_with_its_file_and_field(handed: Terminal) ->
 
     assert_refused(handed("lists", "--import", "wrong.toml"), "wrong.toml", "groups.0.most")
     assert "own/" not in handed("lists").out
+
+
+@pytest.mark.parametrize("text", ["4xLI", "schema = 2.5", "schema = 1\ntitle = 3", "a = ["])
+def test_a_file_that_is_no_list_is_refused_in_our_words(text: str, handed: Terminal) -> None:
+    (handed.folder / "a.txt").write_text(text)
+    ended = handed("lists", "--import", "a.txt")
+
+    assert_refused(ended, "a.txt", "mend it, or choose another file")
+    assert "Expected" not in ended.err
+    assert "((" not in ended.err
+    assert "))" not in ended.err
 
 
 def test_any_list_is_written_into_a_file_that_comes_back_the_same(handed: Terminal) -> None:

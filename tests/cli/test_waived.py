@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.core.armies.editing import change_element
 from app.core.armies.waiving import waive
 from app.core.kernel.army import Army
 from app.services import armies
@@ -108,3 +109,17 @@ def test_half_a_waiver_is_refused_and_nothing_is_written(
 
     assert_refused(terminal("waive", "a.army", *arguments), words)
     assert path.read_bytes() == before
+
+
+def test_a_waiver_that_rests_says_what_it_was_given_for(terminal: Terminal) -> None:
+    army = waived(a_gun_too_many())
+    (was,) = {one.text for one in armies.findings(BOOKS, army) if one.troops == "foot_artillery"}
+    gun = next(
+        one for one in army.order_of_battle.every_element() if one.troops == "foot_artillery"
+    )
+    grown = change_element(army, gun.id, lambda one: replace(one, count=one.count + 1))
+    armies.write_army(grown, terminal.folder / "grown.army")
+
+    said = [line.strip() for line in terminal("check", "grown.army").out.splitlines()]
+
+    assert f"It was waived when it read “{was}”" in said

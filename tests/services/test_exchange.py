@@ -117,3 +117,50 @@ def test_every_form_of_every_army_names_every_element(id_: str, form: str) -> No
 
     for element in ARMIES[id_].order_of_battle.every_element():
         assert element.name in shown
+
+
+TABLES = (
+    "Brigade;Type;Unit;Nr\nFoy;Foot;54e;2\nFoy;Light Foot;13e;1\n",
+    "Brigade,Type,Unit,Nr\r\nFoy,Foot,54e,2\r\nFoy,Light Foot,13e,1\r\n",
+    "Brigade|Type|Unit|Nr\nFoy|Foot|54e|2\n\nFoy|Light Foot|13e|1\n",
+)
+
+
+@pytest.mark.parametrize("text", TABLES)
+def test_a_table_is_one_however_it_comes(text: str) -> None:
+    pasted = source_of_text(text)
+    named = source_in(text.encode(), Path("a.txt"))
+
+    for source in (pasted, named):
+        made = import_source(BOOKS, source, Wish("ffdba"))
+        assert made.army.taken() == {"foot": 2, "light_foot": 1}
+        assert made.told == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["2xFt, 1xLF", "Corps, Division\n2xFt", "Ft, LF\nLF, Ft", "Foy: Ft\nReserve: LF"]
+)
+def test_notation_is_no_table(text: str) -> None:
+    assert source_of_text(text).table is None
+
+
+def test_a_delimiter_makes_a_table_of_a_text_without_headings() -> None:
+    source = source_of_text("Foy;Foot\nGuy;Light Foot", delimiter=";")
+    made = import_source(BOOKS, source, Wish("ffdba", columns=("brigade", "troops")))
+
+    assert made.army.taken() == {"foot": 1, "light_foot": 1}
+
+
+@pytest.mark.parametrize("before", ["", "Foy;"])
+def test_points_beside_troops_are_not_those_of_the_army(before: str) -> None:
+    heads = "Command;Type;Nr;Points" if before else "Type;Nr;Points"
+    text = f"{heads}\n{before}Muskets;2;3\n{before}Militia Foot;1;4\n"
+    made = import_source(BOOKS, source_of_text(text), Wish("dbn"))
+
+    top = made.army.order_of_battle
+    assert all(not dict(one.traits) for one in top.every_formation())
+    words = "Points of the army: not a matter of troops, so not taken."
+    assert [(one.row, one.words) for one in made.told if "Points" in one.words] == [
+        (2, words),
+        (3, words),
+    ]

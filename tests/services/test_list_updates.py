@@ -170,7 +170,14 @@ def test_an_army_is_judged_by_its_copy_where_its_list_is_no_more() -> None:
     army = ready()
 
     assert armies.army_list_of(none, army).entries == BOOKS.lists[GENERIC].entries
-    assert armies.findings(none, army) == armies.findings(BOOKS, army)
+    *found, note = armies.findings(none, army)
+    assert tuple(found) == armies.findings(BOOKS, army)
+    title = BOOKS.lists[GENERIC].title
+    words = (
+        f"The list “{title}” is not here, or cannot be read: the army’s copy of it binds the army."
+    )
+    assert (note.severity, note.text, note.rule) == (Severity.NOTE, words, "Army lists")
+    assert note.place == army.order_of_battle.id
     assert list_update(none, army) is None
 
 

@@ -300,7 +300,10 @@ def test_an_army_of_an_own_list_carries_it_and_is_judged_by_it_elsewhere(tmp_pat
     assert elsewhere.kept_list == a_list()
     assert texts(SHIPPED, elsewhere, "Peninsula:") == ["Muskets: 5 taken, the list allows 4."]
     assert texts(SHIPPED, elsewhere, "Army lists") == []
-    assert texts(SHIPPED, elsewhere, "Your own lists") == []
+    assert texts(books, elsewhere, "Your own lists") == []
+    assert texts(SHIPPED, elsewhere, "Your own lists") == [
+        "The list “Peninsula” is not here, or cannot be read: the army’s copy of it binds the army."
+    ]
     held = json.loads((tmp_path / "a.army").read_text())["kept_list"]
     assert held == {
         "ruleset": "dbn",
@@ -374,7 +377,7 @@ def test_unknown_troops_and_keys_of_a_copy_stay_in_the_file(tmp_path: Path) -> N
 
     assert json.loads(path.read_text())["kept_list"] == told["kept_list"]
     assert [one.troops for one in army_list_of(SHIPPED, army).entries] == ["ms", "jg"]
-    assert len(texts(SHIPPED, army, "Your own lists")) == 4
+    assert len(texts(SHIPPED, army, "Your own lists")) == 5
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_an_army_is_saved_where_only_its_earlier_version_finds_no_room(
 
     assert read_army(path).year == 1812
     assert written.digest == digest_now(path)
-    assert written.notice.startswith(f"What {path} held before is not kept")
+    assert written.notice.startswith(f"What {path.name} held before is not kept")
     assert "there is no room left on this disk" in written.notice
 
 
@@ -118,7 +118,7 @@ def test_how_a_file_stands(tmp_path: Path) -> None:
     path.unlink()
     assert standing_of(path, digest) is Standing.GONE
     path.mkdir()
-    assert standing_of(path, digest) is Standing.CHANGED
+    assert standing_of(path, digest) is Standing.GONE, "a folder in its place is no file"
     assert digest_now(path) == ""
 
 
@@ -147,6 +147,10 @@ def test_one_window_holds_a_file_at_a_time(tmp_path: Path) -> None:
     assert not other.take(first)
     assert one.take(second)
     assert other.take(first), "it was let go for the second"
+    assert not one.take(first)
+    assert (one.is_shared(), other.is_shared()) == (True, True), "each sees the other"
+    one.take(None)
+    assert not other.is_shared()
     one.release()
     other.release()
     assert list((tmp_path / "open").iterdir()) == []

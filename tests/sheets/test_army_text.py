@@ -88,7 +88,7 @@ def test_the_figures_are_those_of_the_ruleset(id_: str, form: str) -> None:
         assert ruleset.formation_values(army, formation).quality in text
     nation = ruleset.nations.get(army.nation)
     year = str(army.year)
-    facts = (ruleset.title, nation.name if nation else army.nation, year, "legal")
+    facts = (ruleset.title, nation.name if nation else army.nation.capitalize(), year, "legal")
     assert " · ".join(filter(None, facts)) in text
 
 
@@ -164,3 +164,21 @@ def test_what_was_waived_stands_with_its_reason(form: str) -> None:
 
     assert "Waived: Two *guns*. Reason: [Club] rule 3." in text
     assert "Nothing to do" not in text
+
+
+@every_form
+def test_an_ally_is_said_to_be_one(form: str) -> None:
+    army = one_element("1st")
+    top = army.order_of_battle
+    ally = replace(top.formations[0], traits={"contingent": "Saxony"})
+
+    assert "ally: Saxony" not in told(army, form)
+    assert "ally: Saxony" in told(
+        replace(army, order_of_battle=replace(top, formations=(ally,))), form
+    )
+
+
+def test_only_a_bracket_that_would_be_a_mark_is_set_apart() -> None:
+    assert "12[th] [3]" not in told(one_element("12[th] [3]"), BBCODE)
+    assert f"12[{WORD_JOINER}th] [3]" in told(one_element("12[th] [3]"), BBCODE)
+    assert f"[{WORD_JOINER}/b] [{WORD_JOINER}*]" in told(one_element("[/b] [*]"), BBCODE)

@@ -55,6 +55,16 @@ def test_a_line_that_is_missing_is_noticed(cut: int) -> None:
         army_shared("\n".join(lines))
 
 
+@pytest.mark.parametrize("kept", [slice(1), slice(5), slice(-1), slice(1, None), slice(-2, None)])
+def test_a_block_that_is_cut_off_is_damaged(kept: slice) -> None:
+    lines = shared_block(ARMIES["boeder"]).splitlines()
+    text = "\n".join(("Brigade Foy: 4xLI", *lines[kept]))
+
+    assert holds_army(text), "else it would be read as notation"
+    with pytest.raises(NotAllowed, match="from BEGIN to END"):
+        army_shared(text)
+
+
 def test_a_text_without_an_army_is_refused() -> None:
     assert not holds_army("4xLI")
     with pytest.raises(NotAllowed, match="no shared army"):

@@ -30,10 +30,11 @@ def test_where_that_cannot_be_made_it_lies_among_temporary_files_and_that_is_sai
     assert place.folder == Path(tempfile.gettempdir()) / f"voltigeur-{os.getuid()}"
     assert stat.S_IMODE(place.folder.stat().st_mode) == 0o700
     assert place.notice == (
-        f"Your data folder cannot be used. {tmp_path / 'file' / 'voltigeur'}: nothing can be kept "
-        f"here (not a directory). Unsaved edits and earlier versions of files are kept in "
+        "Your data folder cannot be used: unsaved edits and earlier versions of files are kept in "
         f"{place.folder} for now; armies are saved where you choose."
     )
+    folder = tmp_path / "file" / "voltigeur"
+    assert place.cause == f"{folder}: nothing can be kept here (not a directory)."
     assert every_folder() == (place.folder,)
 
 
@@ -49,9 +50,9 @@ def test_a_link_that_another_user_may_have_laid_is_not_followed(
 
     assert place.folder is None
     assert place.notice == (
-        "Neither unsaved edits nor earlier versions of files can be kept, so save often. "
-        f"{passing_folder()}: this folder is another user’s."
+        "Neither unsaved edits nor earlier versions of files can be kept, so save often."
     )
+    assert place.cause == f"{passing_folder()}: this folder is another user’s."
     assert every_folder() == ()
 
 

@@ -15,6 +15,7 @@ from app.services.rulebooks import Rulebooks
 from app.ui.dialogs.by_hand import Attempt
 from app.ui.dialogs.new_army import NewArmy
 from app.ui.dialogs.new_battle import Begin, NewBattle
+from app.ui.dialogs.waive import ToWaive
 from app.ui.program import Program
 from app.ui.questions import Leaving, Overwriting
 
@@ -75,9 +76,9 @@ class Answers:
         self.asked.append(entry)
         self.refusals.append(attempt(self.remark))
 
-    def waive(self, finding: str, reason: str, attempt: Callable[[str], str]) -> None:
-        self.asked += [finding, reason]
-        self.refusals.append(attempt(self.reason))
+    def waive(self, asked: ToWaive) -> None:
+        self.asked += [asked.finding, asked.reason]
+        self.refusals.append(asked.attempt(self.reason))
 
     def list_changed(self, army: str, found: ListUpdate) -> bool:
         self.asked += [army, *(f"{one.what}: {one.before}, {one.after}" for one in found.lines)]

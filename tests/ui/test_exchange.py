@@ -82,7 +82,7 @@ def test_a_table_shows_its_columns_and_what_comes(theme: Theme, qtbot: QtBot, ta
     shown = dialog(theme, qtbot, table)
 
     assert roles(shown) == ["Corps", "Troops", "Name", "Number"]
-    assert shown.outcome.text() == "6 units in 1 formation, 2 rows not understood."
+    assert shown.outcome.text() == "3 units and 3 others in 1 formation, 2 rows not understood."
     assert shown.told.text().splitlines() == [
         "Row 3: “Zouaves” is no troop type of Burt: it is kept as it is.",
         "Row 4: “many” is no number from 1 to 999: it is taken as 1.",
@@ -100,7 +100,7 @@ def test_another_choice_for_a_column_acts_at_once(theme: Theme, qtbot: QtBot, ta
     shown = dialog(theme, qtbot, table)
     pick(shown.columns.cards[3].role, "Notes")
 
-    assert shown.outcome.text() == "3 units in 1 formation, 1 row not understood."
+    assert shown.outcome.text() == "2 units and 1 other in 1 formation, 1 row not understood."
     pick(shown.columns.cards[0].role, "Troops")
     assert roles(shown) == ["Troops", "Not taken", "Name", "Notes"]
 
@@ -251,7 +251,7 @@ def test_import_makes_a_new_army_that_is_not_saved(
     assert document is not None
     assert (document.path, document.is_saved, document.has_loss) == (None, False, True)
     assert program.window.page() == "army"
-    assert "Imported: Mine, 6 units" in program.window.status.message()
+    assert "Imported: Mine, 3 units and 3 others" in program.window.status.message()
 
 
 def test_what_is_unsaved_is_asked_about_before_an_import(

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.services.armies import new_army, read_army, write_army
 from app.services.rulebooks import shipped_rulebooks
+from app.services.safekeeping import Holding
 from app.services.settings import Settings
 from app.ui.army import edits
 from app.ui.parts.button import Button
@@ -16,6 +17,7 @@ from app.ui.program import Program
 from app.ui.questions import Leaving, Overwriting, OverwritingDialog
 from app.ui.safekeeping.differences import DifferencesDialog
 from app.ui.safekeeping.file_desk import KEEP, LOAD
+from app.ui.safekeeping.file_watch import SETTLING_MS
 from app.ui.theme.theme import Theme
 from tests.ui.answers import Answers, army_of
 from tests.ui.conftest import forget
@@ -278,12 +280,71 @@ def test_two_windows_guard_what_each_other_saves(
     program.army.do(edits.set_year(1812))
     other.army.do(edits.set_year(1813))
 
-    assert sentences(program) == ()
+    qtbot.waitUntil(lambda: sentences(program) == (TWICE,))
     assert sentences(other) == ("link.army is also open in another window.",)
     assert program.files.save()
     assert not other.files.save()
     assert asked.asked == ["link.army"]
     assert read_army(path).year == 1812
+
+
+def test_the_first_of_two_windows_is_told_of_the_second_and_of_its_end(
+    program: Program, path: Path, theme: Theme, qtbot: QtBot
+) -> None:
+    other = Program(shipped_rulebooks(), theme, Settings(theme="light"), Answers())
+    qtbot.addWidget(other.window, before_close_func=lambda _: forget(other))
+    program.open(path)
+    assert sentences(program) == ()
+
+    other.open(path)
+    qtbot.waitUntil(lambda: sentences(program) == (TWICE,))
+    program.files.close()
+    qtbot.waitUntil(lambda: sentences(other) == ())
+    program.open(path)
+    qtbot.waitUntil(lambda: sentences(other) == (TWICE,))
+    other.files.close()
+
+    qtbot.waitUntil(lambda: sentences(program) == ())
+
+
+def test_a_window_that_opens_the_file_in_another_process_is_told_until_it_is_killed(
+    program: Program, path: Path, qtbot: QtBot
+) -> None:
+    program.open(path)
+
+    def meanwhile() -> None:
+        qtbot.waitUntil(lambda: sentences(program) == (TWICE,))
+
+    killed(Deed.NOTHING, path, 0, meanwhile=meanwhile)
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+
+    assert sentences(program) == ()
+
+
+def test_two_windows_on_one_file_look_at_each_other_once(
+    program: Program, path: Path, theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []
+    is_shared = Holding.is_shared
+
+    def look(one: Holding) -> bool:
+        looked.append(True)
+        return is_shared(one)
+
+    monkeypatch.setattr(Holding, "is_shared", look)
+    other = Program(shipped_rulebooks(), theme, Settings(theme="light"), Answers())
+    qtbot.addWidget(other.window, before_close_func=lambda _: forget(other))
+    program.open(path)
+    other.open(path)
+    qtbot.waitUntil(lambda: sentences(program) == (TWICE,))
+    qtbot.wait(2 * SETTLING_MS)
+    looked.clear()
+
+    program.safe.file.windows.touched.emit()
+
+    assert looked == [], "to look touches the folder, which the other window sees"
 
 
 def test_opening_the_open_file_shows_it_as_it_stands(

@@ -135,7 +135,9 @@ def test_doubtful_and_left_over_formations_are_marked_and_say_why(
 ) -> None:
     tree = dialog(qtbot, theme).tree
 
-    assert tree.item("fr2").data(NAME, SPOKEN) == "2e corps, doubtful"
+    words = "2e corps, without figures or left out, doubtful"
+    assert tree.item("fr2").data(NAME, SPOKEN) == words
+    assert "11,081 men are printed for it" in tree.item("fr2").toolTip(NAME)
     assert "24,361 men are printed, its parts have 13,280" in tree.item("fr2").toolTip(NAME)
     assert tree.item("fr3").data(NAME, SPOKEN) == "3e corps, without figures or left out"
     assert not tree.item("fr3").icon(NAME).isNull()

@@ -34,10 +34,9 @@ def test_where_no_folder_of_ones_own_can_be_written_armies_are_saved_elsewhere(h
         assert isinstance(start, list)
         assert isinstance(refused, list)
         (first,) = start
-        assert first.startswith("Your data folder cannot be used. ")
-        assert first.endswith(
-            f"Unsaved edits and earlier versions of files are kept in {passing} for now; armies "
-            "are saved where you choose."
+        assert first == (
+            "Your data folder cannot be used: unsaved edits and earlier versions of files are kept "
+            f"in {passing} for now; armies are saved where you choose."
         )
         assert told["opened"] is True
         assert (told["folder"], told["journals"]) == (str(passing), 1)

@@ -10,11 +10,13 @@ from app.services.armies import new_army, read_army, write_army
 from app.services.rulebooks import shipped_rulebooks
 from app.ui.army import edits
 from app.ui.parts.button import Button
+from app.ui.parts.notice import Notice
 from app.ui.program import Program
 from app.ui.questions import Overwriting
 from app.ui.safekeeping.earlier_dialog import COPY, RESTORE, EarlierDialog
 from tests.storage.small_disk import fill, small_disk_at
 from tests.ui.answers import Answers, army_of
+from tests.ui.conftest import Start
 from tests.ui.modal import answer_next
 from tests.ui.on_disk import answer, has_loss, is_saved, of_year, sentences
 
@@ -33,6 +35,23 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 # --- what cannot be written ---------------------------------------------------------------------
+
+
+def test_a_data_folder_that_cannot_be_used_is_told_with_its_cause_below(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: Start
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+
+    program = start()
+
+    told = next(
+        one
+        for one in program.window.notices.findChildren(Notice)
+        if one.accessibleName().startswith("Your data folder cannot be used: ")
+    )
+    assert str(tmp_path / "file") not in told.accessibleName()
+    assert told.accessibleDescription().startswith(f"{tmp_path / 'file' / 'voltigeur'}: ")
 
 
 def test_a_save_that_is_refused_offers_another_place(
@@ -162,7 +181,7 @@ def test_where_no_earlier_version_can_be_kept_the_army_is_saved_and_it_is_told(
 
     assert read_army(path).year == 1812
     (sentence,) = sentences(program)
-    assert sentence.startswith(f"What {path} held before is not kept as an earlier version. ")
+    assert sentence.startswith(f"What {path.name} held before is not kept as an earlier version. ")
 
 
 def test_what_was_overwritten_is_among_the_earlier_versions(

@@ -1,5 +1,6 @@
 """Waiving in the window: by key, by menu and by the button of the row; each is one step."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QContextMenuEvent
 from PySide6.QtTest import QTest
@@ -9,13 +10,14 @@ from pytestqt.qtbot import QtBot
 from app.core.armies.placing import add_where_it_fits
 from app.core.kernel.findings import Finding, Severity
 from app.ui.army.edits import Edit
-from app.ui.dialogs.waive import WaiveDialog
+from app.ui.dialogs.waive import ToWaive, WaiveDialog
 from app.ui.parts.button import Button
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from tests.ui.answers import Answers, army_of
 
 GIFT = "A gift of the host"
+FOOT = "Foot: 3 taken, the list allows 2."
 
 
 def a_gun_too_many(program: Program) -> Finding:
@@ -119,10 +121,57 @@ def test_the_action_speaks_of_the_finding_in_hand(program: Program, answers: Ans
     view = program.army.findings
 
     view.go(len(state.findings) - 1 - view.current())
-    assert waive_action(program).text() == "Take the wai&ver back"
+    assert waive_action(program).text() == "The wai&ver of the finding…"
 
+
+def test_a_waived_finding_asks_for_another_reason_and_refuses_none(
+    program: Program, answers: Answers
+) -> None:
+    waive(program, answers)
+    waived = army_of(program)
+    state = program.army.state
+    assert state is not None
+    go_to(program, state.findings[-1])
+
+    answers.reason = "   "
     waive_action(program).trigger()
+    assert answers.asked[-2:] == [state.findings[-1].text, GIFT]
+    assert answers.refusals[-1] == "reason: say in a few words why it may be; it is printed."
+    assert army_of(program) is waived
+
+    answers.reason = "Agreed with Anna"
+    waive_action(program).trigger()
+    assert [one.reason for one in army_of(program).waived.values()] == ["Agreed with Anna"]
+
+
+def test_the_dialog_of_a_waived_finding_has_a_button_to_take_it_back(
+    program: Program, answers: Answers, theme: Theme, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waive(program, answers)
+    asked: list[ToWaive] = []
+    monkeypatch.setattr(answers, "waive", asked.append)
+    state = program.army.state
+    assert state is not None
+    go_to(program, state.findings[-1])
+    waive_action(program).trigger()
+    dialog = WaiveDialog(theme, asked[0])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.back_button.isVisible()
+
+    QTest.mouseClick(dialog.back_button, Qt.MouseButton.LeftButton)
+
+    assert not dialog.isVisible()
     assert army_of(program).waived == {}
+
+
+def test_what_is_not_waived_has_nothing_to_take_back(theme: Theme, qtbot: QtBot) -> None:
+    dialog = WaiveDialog(theme, ToWaive(FOOT, "", lambda _: ""))
+    qtbot.addWidget(dialog)
+    dialog.show()
+
+    assert not dialog.back_button.isVisible()
+    assert not dialog.lapsed.isVisible()
 
 
 def test_without_a_finding_it_rests_and_says_why(program: Program) -> None:
@@ -152,6 +201,40 @@ def test_a_finding_that_grew_asks_again_with_the_reason_it_had(
     assert answers.asked[-2:] == [again.text, GIFT]
 
 
+def test_a_waiver_that_rests_is_told_in_the_row_and_in_the_dialog(
+    program: Program,
+    answers: Answers,
+    theme: Theme,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    was = a_gun_too_many(program).text
+    answers.reason = GIFT
+    document = program.files.document
+    assert document is not None
+    go_to(program, next(one for one in document.findings if one.text == was))
+    waive_action(program).trigger()
+    ruleset = document.ruleset
+    program.army.do(Edit("add", lambda army: add_where_it_fits(army, "foot_artillery", ruleset)))
+    again = next(one for one in document.findings if one.troops == "foot_artillery")
+    asked: list[ToWaive] = []
+    monkeypatch.setattr(answers, "waive", asked.append)
+    go_to(program, again)
+
+    waive_action(program).trigger()
+
+    sentence = f"It was waived when it read “{was}”"
+    assert was != again.text
+    row = next(one for one in rows(program) if again.text in one.accessibleName())
+    assert row.toolTip() == sentence
+    assert row.accessibleDescription() == f"{sentence} Remove one"
+    dialog = WaiveDialog(theme, asked[0])
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.lapsed.isVisible()
+    assert (dialog.lapsed.text(), dialog.reason.text()) == (sentence, GIFT)
+
+
 def test_a_row_has_a_menu_with_the_way_there_the_repair_and_the_waiver(
     program: Program, qtbot: QtBot
 ) -> None:
@@ -177,7 +260,7 @@ def test_the_dialog_keeps_what_was_typed_when_it_is_refused(theme: Theme, qtbot:
         told.append(reason)
         return "" if reason else "reason: say why"
 
-    dialog = WaiveDialog(theme, "Foot: 3 taken, the list allows 2.", GIFT, attempt)
+    dialog = WaiveDialog(theme, ToWaive(FOOT, GIFT, attempt))
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.reason.setText("")

@@ -17,6 +17,7 @@ from app.core.kernel.conversion import (
     Matter,
 )
 from app.core.kernel.errors import NotAllowed, unknown
+from app.core.kernel.folding import fold
 from app.core.kernel.historical import OrderOfBattle, Unit
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
@@ -34,7 +35,9 @@ class ConvertedArmy:
 
 
 def side_of(order: OrderOfBattle, named: str = "") -> Unit:
-    """Find a side by its name or its number, counted from 1; without either the first.
+    """Find a side by its name, a part of it that no other has, or its number, counted from 1.
+
+    Without either it is the first.
 
     Raises NotAllowed for a side that is not there, with those that are.
     """
@@ -44,9 +47,12 @@ def side_of(order: OrderOfBattle, named: str = "") -> Unit:
         return order.sides[0]
     by_word = {one.name.casefold(): one for one in order.sides}
     by_word |= {str(number): one for number, one in enumerate(order.sides, 1)}
-    if named.casefold() not in by_word:
+    if named.casefold() in by_word:
+        return by_word[named.casefold()]
+    alike = [one for one in order.sides if fold(named) and fold(named) in fold(one.name)]
+    if len(alike) != 1 or named.isdecimal():
         raise unknown("side", named, [one.name for one in order.sides])
-    return by_word[named.casefold()]
+    return alike[0]
 
 
 def conversion_of(ruleset: Ruleset) -> Conversion:
@@ -164,6 +170,7 @@ def _formation(of: ConvertedFormation, ids: Iterator[int]) -> Formation:
 
 
 def _nation(side: Unit, ruleset: Ruleset) -> str:
-    """Give the ruleset's nation of the side's name for it; "" where it has none."""
-    named = side.nation.casefold()
-    return next((id_ for id_, one in ruleset.nations.items() if one.name.casefold() == named), "")
+    """Give the ruleset's nation by the side's name for it, else the words of the source."""
+    words = " ".join(side.nation.split())
+    known = ((id_, one.name.casefold()) for id_, one in ruleset.nations.items())
+    return next((id_ for id_, name in known if name == words.casefold()), words)

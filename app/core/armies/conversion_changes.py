@@ -6,6 +6,7 @@ command, a file and a form can tell it alike. The order of battle itself stays a
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 
 from app.core.kernel.conversion import COUNT, Decided, Matter
 from app.core.kernel.errors import NotAllowed, clipped, unknown
@@ -18,6 +19,7 @@ GUN_CLASS, BATTALIONS, BATTERIES, BY_ARM = "gun_class", "battalions", "batteries
 QUALITIES = ("excellent", "good_guard", "good", "average", "poor", "awful")
 KINDS = (*ARMS, CAVALRY, *sorted(SEVERAL))
 MOST = {MEN: 999_999, GUNS: 999, BATTALIONS: 99, BATTERIES: 99, COUNT: 99, BY_ARM: 999_999}
+NEAREST = 3
 YES, UNKNOWN = "yes", "unknown"
 WHAT = (QUALITY, ARM, MEN, GUNS, GUN_CLASS, BATTALIONS, BATTERIES, OUT)
 
@@ -74,10 +76,19 @@ def _taken_apart(key: str, by_id: Mapping[str, Unit]) -> tuple[str, str]:
     if id_.endswith(f".{BY_ARM}") and id_ not in by_id:
         id_, what = id_.removesuffix(f".{BY_ARM}"), f"{BY_ARM}.{what}"
     if id_ not in by_id:
-        raise unknown(f"formation of {clipped(key)}", id_, by_id)
+        raise _no_unit(key, id_, by_id)
     if what.partition(".")[0] not in (*WHAT, COUNT, BY_ARM):
         raise unknown(f"{id_}: setting", what, (*WHAT, COUNT, f"{BY_ARM}.infantry"))
     return id_, what
+
+
+def _no_unit(key: str, id_: str, by_id: Mapping[str, Unit]) -> NotAllowed:
+    """Refuse an id that no formation has, with the nearest: they are many to list."""
+    near = get_close_matches(id_, by_id, n=NEAREST)
+    meant = f" The nearest are {', '.join(near)}." if len(near) > 1 else ""
+    meant = f" Did you mean {near[0]}?" if len(near) == 1 else meant
+    words = f"{clipped(key)}: the formation “{clipped(id_)}” is not known.{meant}"
+    return NotAllowed(f"{words} The report has the id of each in brackets.", key)
 
 
 def _changed(unit: Unit, changes: Mapping[str, Json], said: list[Decided], *, counts: bool) -> Unit:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from app.core.kernel.army import Army, Element, Formation, Losses, Waiver
 from app.core.kernel.errors import clipped
 from app.core.kernel.json_values import Json, written
-from app.core.kernel.ruleset import Ruleset, pieces, troops_name
+from app.core.kernel.ruleset import Ruleset, nation_name, pieces, troops_name
 from app.core.kernel.troops import Trait
 
 NONE = "none"
@@ -318,8 +318,7 @@ def _battles(was: Mapping[str, Losses], now: Mapping[str, Losses]) -> Iterator[s
 
 
 def _nation(state: _State) -> str:
-    known = state.ruleset.nations.get(state.army.nation.casefold())
-    return known.name if known else state.army.nation or NONE
+    return nation_name(state.army.nation, state.ruleset) or NONE
 
 
 def _choice(state: _State, key: str) -> str:

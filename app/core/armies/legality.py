@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from app.core.armies.list_changes import changed_list
+from app.core.armies.list_changes import changed_list, missing_list
 from app.core.armies.list_findings import is_exact, list_findings, take_the_list, wanted
 from app.core.armies.placing import add_where_it_fits, formations_for_elements, with_a_place
 from app.core.armies.strangers import strangers
@@ -27,13 +27,19 @@ __all__ = [
 
 
 def findings(
-    army: Army, army_list: ArmyList, ruleset: Ruleset, now: ArmyList | None = None
+    army: Army,
+    army_list: ArmyList,
+    ruleset: Ruleset,
+    now: ArmyList | None = None,
+    *,
+    missing: bool = False,
 ) -> tuple[Finding, ...]:
     """Give every finding, gravest first, then in the order of battle. One cause, one finding.
 
     What its player waived comes behind all that is open, in the same order.
 
-    `now` is the list as it stands here (None for none), where the army is judged by its copy.
+    `now` is the list as it stands here, where the army is judged by its copy; `missing` says that
+    its list was looked for and is not here.
     """
     own = ruleset.findings(army, army_list)
     named = {one.place for one in own if one.severity is Severity.NOT_LEGAL}
@@ -43,6 +49,7 @@ def findings(
         *_unknown_troops(army, ruleset, named),
         *strangers(army, army_list, ruleset),
         *changed_list(army, now, ruleset),
+        *(missing_list(army) if missing else ()),
     ]
     places = {part.id: number for number, part in enumerate(army.parts())}
     return tuple(

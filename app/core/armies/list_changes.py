@@ -12,7 +12,7 @@ from app.core.kernel.errors import clipped
 from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.lists import ArmyList, ListEntry
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, nation_name
 
 NONE = "–"
 TAKE, RULE, OWN_RULE = "Take the list as it is now", "Army lists", "Your own lists"
@@ -39,8 +39,7 @@ def list_lines(army_list: ArmyList, ruleset: Ruleset) -> dict[str, str]:
     if named := years(army_list):
         lines["Years"] = named
     if army_list.nation:
-        known = ruleset.nations.get(army_list.nation.casefold())
-        lines["Nation"] = known.name if known else army_list.nation
+        lines["Nation"] = nation_name(army_list.nation, ruleset)
     if army_list.total is not None:
         lines[f"{ruleset.piece[1].capitalize()} in all"] = str(army_list.total)
     if army_list.own_counts:
@@ -116,6 +115,22 @@ def changed_list(army: Army, now: ArmyList | None, ruleset: Ruleset) -> Iterator
         repair=Repair(TAKE, lambda given: taking(given, now), shown_first=True),
         cause="list changed",
         measure=_digest(lines),
+    )
+
+
+def missing_list(army: Army) -> Iterator[Finding]:
+    """Find that an army is bound by its copy of a list that is not here."""
+    kept = army.bound_by
+    if kept is None:
+        return
+    yield Finding(
+        Severity.NOTE,
+        f"The list “{clipped(kept.title)}” is not here, or cannot be read: the army’s copy of it "
+        "binds the army.",
+        army.name,
+        OWN_RULE if kept.own else RULE,
+        army.order_of_battle.id,
+        cause="list not here",
     )
 
 

@@ -182,7 +182,7 @@ def _group(group: Group, there: dict[Kind, ListEntry], field: str, ruleset: Rule
             yield NotAllowed(f"{field}.kinds: {name} is no entry of the list.", f"{field}.kinds")
     name = group_name(group, ruleset)
     if group.most is None and not group.least and not group.per_formation:
-        text = f"{field}.most: say how many of {clipped(name)} may be taken."
+        text = f"{field}.most: say how many of {clipped(name) or 'the group'} may be taken."
         yield NotAllowed(text, f"{field}.most")
     yield from _numbers(group.least, group.most, name, field)
     yield from _per(group, name, field, ruleset)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.core.armies.contingents import ally_findings
+from app.core.armies.contingents import allies, ally_findings
 from app.core.armies.creation import ready_formations
 from app.core.armies.editing import take_one_out
 from app.core.armies.list_limits import formation_findings, group_findings, missing
@@ -11,11 +11,12 @@ from app.core.armies.placing import add_where_it_fits
 from app.core.armies.taking import Line, group_lines, joined, kind_name, lines, listed_elements
 from app.core.kernel import points
 from app.core.kernel.army import Army
+from app.core.kernel.errors import clipped
 from app.core.kernel.exact import shown
 from app.core.kernel.findings import Finding, Repair, Severity
 from app.core.kernel.list_terms import is_within, span_words
 from app.core.kernel.lists import ArmyList, Kind
-from app.core.kernel.ruleset import Ruleset, pieces, troops_name
+from app.core.kernel.ruleset import Ruleset, nation_name, pieces, troops_name
 
 EARLY, LATE = 1700, 1900
 """The first and last year that an army of horse and musket is looked for in."""
@@ -165,7 +166,14 @@ def _points(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Findi
             yield Finding(Severity.NOT_LEGAL, text, army.name, rule, place)
     free = [] if ruleset.has_prices else points.unpriced(army, ruleset)
     if free:
-        names = dict.fromkeys(troops_name(one.troops, ruleset) for one in free)
+        of_ally = {
+            one.id: f" of the ally {clipped(contingent.name)}"
+            for formation, contingent in allies(army, army_list)
+            for one in formation.every_element()
+        }
+        names = dict.fromkeys(
+            f"{troops_name(one.troops, ruleset)}{of_ally.get(one.id, '')}" for one in free
+        )
         text = f"{joined(list(names), 'and')}: no price in the list, so no points are counted."
         yield Finding(Severity.NOTE, text, army.name, rule, free[0].id)
 
@@ -239,10 +247,8 @@ def years(army_list: ArmyList) -> str:
 def _nation(army: Army, army_list: ArmyList, ruleset: Ruleset) -> Iterator[Finding]:
     if not army_list.nation or army.nation.casefold() == army_list.nation.casefold():
         return
-    known = ruleset.nations.get(army_list.nation.casefold())
-    whose = known.name if known else army_list.nation
-    has = ruleset.nations.get(army.nation.casefold())
-    its = has.name if has else army.nation
+    whose = nation_name(army_list.nation, ruleset)
+    its = nation_name(army.nation, ruleset)
     yield Finding(
         Severity.UNUSUAL,
         f"The army’s nation is {its}, the list’s is {whose}."

@@ -100,6 +100,12 @@ def level_of(word: str, ruleset: Ruleset) -> str:
     return _LEVEL_OF.get(looked_up, "")
 
 
+def are_headings(cells: Sequence[str]) -> bool:
+    """Say whether cells are headings by the rules of none: two roles or levels or more."""
+    named = {one: _ROLE_OF.get(one) or _LEVEL_OF.get(one, IGNORED) for one in map(plain, cells)}
+    return len(set(named.values()) - {IGNORED}) > 1 and len(named) == len(cells)
+
+
 def level_columns(ruleset: Ruleset) -> dict[str, str]:
     """Give the levels that may have a column each, highest first, with the words of their roles.
 

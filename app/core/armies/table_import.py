@@ -81,6 +81,11 @@ class _Reading:
         self._formations = {
             one.id: one for traits in ruleset.formation_traits.values() for one in traits
         }
+        of_level = {
+            level: {one.id for one in held} for level, held in ruleset.formation_traits.items()
+        }
+        of_army = of_level.pop(ruleset.levels[0].id, set())
+        self._of_army_alone = of_army.difference(*of_level.values())
         self._over: frozenset[int] = frozenset()
 
     def tell(self, row: int, words: str, *, understood: bool = False) -> None:
@@ -292,7 +297,9 @@ class _Reading:
             mine = self._formations.get(key)
             if not row[key] or (beside and (mine is None or key in self._elements)):
                 continue
-            if mine is None and key in self._elements and not self.exact:
+            if beside and mine is not None and key in self._of_army_alone and not self.exact:
+                self.tell(row.number, f"{mine.words}: not a matter of troops, so not taken.")
+            elif mine is None and key in self._elements and not self.exact:
                 words = self._elements[key].words
                 self.tell(row.number, f"{words}: not a matter of formations.", understood=True)
             else:

@@ -24,8 +24,10 @@ def waived_among(found: Iterable[Finding], army: Army) -> tuple[Finding, ...]:
 
 def _told(finding: Finding, army: Army) -> Finding:
     waiver = army.waived.get(finding.key)
-    if waiver is None or waiver.measure != finding.measure:
+    if waiver is None:
         return finding
+    if waiver.measure != finding.measure:
+        return replace(finding, lapsed=waiver.text or finding.text)
     return replace(finding, waived=waiver.reason)
 
 

@@ -91,7 +91,10 @@ class Tree:
             name = f"{unit.name}’s own troops"
             words = f"what stands in no {self.holder} of it makes “{name}”"
             said.append(Decided(unit.id, words))
-            traits, _ = self.holding(unit)
+            traits, graded = self.holding(unit)
+            if graded:
+                told = f"“{name}”: {graded}"
+                said.append(Decided(unit.id, told, Matter.QUALITY, taken=unit.quality))
             yield ConvertedFormation(unit.id, self.holder, name, "", traits, "", tuple(loose))
 
     def _loose(
@@ -206,8 +209,16 @@ class Tree:
             key = (made.words, made.why, at, one.taken, one.rounding)
             alike.setdefault(key, []).append(one.name)
             yield ConvertedPiece(one.unit.id, made.troops, one.name, made.traits)
+        lines: dict[tuple[str, ...], list[tuple[str, str, list[str]]]] = {}
         for (words, why, at, taken, rounding), names in alike.items():
-            value = f"{len(names)} {words}"
+            apart = (words, why) if rounding or taken in (ITSELF, TOLD) else ()
+            made_of = (f"{len(names)} {words}", why, names)
+            lines.setdefault((at, taken, rounding, *apart), []).append(made_of)
+        for (at, taken, rounding, *_), values in lines.items():
+            value, why, names = values[0]
+            if len(values) > 1:  # a number that is shared by several sorts
+                value = ", ".join(f"{one} ({for_})" if for_ else one for one, for_, _ in values)
+                why = ""
             said.append(_counted(unit, value, why, at, taken, rounding, names))
 
     def _holds(self, unit: Unit) -> bool:

@@ -42,7 +42,8 @@ class Finding:
     of further parts that the same cause is in. `cause` says in
     a few fixed words what tells it from others of its rule at its place, without names and
     numbers; `measure` holds the numbers and what else makes it graver. `waived` is the reason for
-    which its player waived it.
+    which its player waived it; `lapsed` is the sentence it had when he did, where what it counts is
+    other now and the waiver rests.
     """
 
     severity: Severity
@@ -56,6 +57,7 @@ class Finding:
     cause: str = ""
     measure: str = ""
     also: tuple[int, ...] = ()
+    lapsed: str = ""
 
     @property
     def key(self) -> str:

@@ -192,6 +192,12 @@ def troops_name(troops: str, ruleset: Ruleset) -> str:
     return known.name if known else troops
 
 
+def nation_name(nation: str, ruleset: Ruleset) -> str:
+    """Name a nation; one that the ruleset does not know is the player's word, with a capital."""
+    known = ruleset.nations.get(nation.strip().casefold())
+    return known.name if known else nation.strip()[:1].upper() + nation.strip()[1:]
+
+
 def piece_type(troops: str, ruleset: Ruleset) -> TroopType | None:
     """Give what a piece is: a troop type or a commander; None for one that is not known."""
     return ruleset.troops.get(troops) or ruleset.commanders.get(troops)

@@ -2,7 +2,7 @@
 
 from app.core.armies.tagging import tags_of, tags_text
 from app.core.kernel.errors import NotAllowed
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, nation_name
 from app.core.kernel.troops import Trait
 from app.ui.army import edits
 from app.ui.army.fields import Combo, Field, Labelled, NotesBox, NotesField
@@ -117,7 +117,7 @@ class ArmyForm(Form):
         choices = [("", self.tr("No nation"))]
         choices += [(one.id, one.name) for one in ruleset.nations.values() if one.id != "none"]
         if nation and known is None:
-            choices.append((nation, nation))
+            choices.append((nation, nation_name(nation, ruleset)))
         self._nation.show_choices(choices, known.id if known else nation)
         bonuses = known.bonuses if known else ""
         self._bonuses.setText(bonuses)

@@ -54,6 +54,7 @@ class ArmyCommands(QObject):
         self._in_sight = self._typing = False
         self.arranging = Arranging(page, actions)
         self.seeker = Seeker(page, actions)
+        page.inspector.left.connect(partial(page.panes.focus_pane, ORDER))
         actions.on("edit.troops", page.focus_filter)
         actions.on("army.add_formation", self._add_formation)
         actions.on("army.rename", self._rename)

@@ -174,6 +174,14 @@ class NotesField(QPlainTextEdit):
         self.ringed.emit()
         self.commit()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.toPlainText() != self._shown:
+            self.setPlainText(self._shown)
+        else:
+            event.ignore()  # whoever holds the field takes the keyboard
+
     def event(self, event: QEvent) -> bool:
         document = self.document()
         if _leaves_undo(

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.army import Element, Formation
@@ -29,8 +29,12 @@ TITLE_LINES, UNDER_LINES = 6, 4
 
 
 class Inspector(Pane):
-    """Shows one thing at a time; several chosen are counted."""
+    """Shows one thing at a time; several chosen are counted.
 
+    `left` when Esc is pressed with nothing typed to take back.
+    """
+
+    left = Signal()
     edited = Signal(object)
     previewed = Signal(object)
     refused = Signal(str)
@@ -61,6 +65,12 @@ class Inspector(Pane):
             form.ruling_clicked.connect(self.ruling_clicked)
         theme.changed.connect(self._restyle)
         self._restyle()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _build(self, actions: Actions) -> None:
         self._titles = QVBoxLayout()

@@ -11,7 +11,7 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.findings import Finding, Severity, counted
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.offers import Offer
-from app.core.kernel.ruleset import Ruleset
+from app.core.kernel.ruleset import Ruleset, nation_name
 from app.core.kernel.sections import Align
 from app.ui.army.muster_state import MusterGroup, muster, worst_by_troops
 from app.ui.army.tree_rows import TreeRow, TreeRows, points_of
@@ -56,18 +56,17 @@ def derive(
     rows: TreeRows | None = None,
 ) -> PageState:
     """Say what the page shows of an army; `rows` know those of the state before."""
-    nation = ruleset.nations.get(army.nation.casefold())
-    nation_name = nation.name if nation else army.nation
+    nation = nation_name(army.nation, ruleset)
     year = str(army.year) if army.year is not None else ""
     holding = next(level for level in ruleset.levels if level.holds_elements)
     known = rows or TreeRows()
     order = known.of(army, ruleset, findings)
     return PageState(
         name=army.name,
-        tag=" · ".join(part for part in (ruleset.title, nation_name) if part),
+        tag=" · ".join(part for part in (ruleset.title, nation) if part),
         facts=tuple(
             part
-            for part in (army_list.title, nation_name, year, points_words(army, ruleset))
+            for part in (army_list.title, nation, year, points_words(army, ruleset))
             if part and part != army.name
         ),
         muster=muster(army, army_list, ruleset, worst_by_troops(findings)),

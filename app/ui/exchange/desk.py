@@ -10,7 +10,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import exchange, exports
 from app.services.exchange import Made, Wish
-from app.services.exports import MARKDOWN, SHARE
+from app.services.exports import JSON, MARKDOWN, SHARE
 from app.services.printing import write_file
 from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
@@ -168,6 +168,8 @@ class ExchangeDesk(QObject):
             exports.refuse_own_file(
                 path, self._files.document.path if self._files.document else None
             )
+            if form != JSON:
+                exports.refuse_over(path)
             write_file(exports.exported_bytes(self._files.rulebooks, army, form), path)
         except AppError as refusal:
             dialog.say(str(refusal), bad=True)

@@ -121,7 +121,7 @@ class ImportDialog(Frame):
             self._derive()
             return
         try:
-            source = exchange.source_of_text(text, name)
+            source = exchange.source_of_text(text, name, delimiter=self._delimiter)
         except AppError as refusal:
             self._source = None
             self._show(None, str(refusal))
@@ -159,7 +159,10 @@ class ImportDialog(Frame):
 
     def _choose_delimiter(self, delimiter: str) -> None:
         self._delimiter = delimiter
-        self._take()
+        if self._path is None:
+            self._text_changed()
+        else:
+            self._take()
 
     def _choose_headings(self, row: str) -> None:
         self._wish, self._roles = replace(self._wish, headings=int(row)), {}
@@ -243,15 +246,8 @@ class ImportDialog(Frame):
     def _order_tabs(self) -> None:
         """Let Tab go as the eye does, through the columns and words that are there now."""
         order: list[QWidget] = [
-            self.choose,
-            self.text,
-            self.ruleset,
-            self.list,
-            self.name,
-            self.sheet,
-            self.encoding,
-            self.delimiter,
-            self.headings,
+            *(self.choose, self.text, self.ruleset, self.list, self.name),
+            *(self.sheet, self.encoding, self.delimiter, self.headings),
             *(card.role for card in self.columns.cards),
             *self.meanings.combos.values(),
             self._cancel,
@@ -287,16 +283,20 @@ class ImportDialog(Frame):
         table = self.table
         sheets = table.sheets if table else ()
         of_file = self._path is not None and table is not None
+        written = self._source is not None and self._source.opened is None
         self._sheet_field.setVisible(len(sheets) > 1)
         self._encoding_field.setVisible(of_file and not sheets)
-        self._delimiter_field.setVisible(of_file and not sheets)
+        self._delimiter_field.setVisible(written and not sheets)
+        between = [] if of_file else [("", self.tr("As it seems"))]
+        between += list(exchange.DELIMITERS.items())
+        chosen = table.delimiter if table and (of_file or self._delimiter) else self._delimiter
+        self.delimiter.show_choices(between, chosen)
         for part in (self._headings_field, self._columns_head, self.columns):
             part.setVisible(table is not None)
         if table is None:
             return
         self.sheet.show_choices([(one, one) for one in sheets], table.sheet)
         self.encoding.show_choices(list(exchange.ENCODINGS.items()), table.encoding)
-        self.delimiter.show_choices(list(exchange.DELIMITERS.items()), table.delimiter)
         ruleset = self._rulebooks.ruleset(self._wish.ruleset)
         headings, _ = exchange.headed(table, ruleset, self._wish)
         at = 0 if headings is None else headings + 1
@@ -345,13 +345,8 @@ class ImportDialog(Frame):
         self._grids = (QGridLayout(), QGridLayout())
         for at, field in enumerate((self._ruleset_field, self._list_field, self._name_field)):
             self._grids[0].addWidget(field, 0, at)
-        of_table = (
-            self._sheet_field,
-            self._encoding_field,
-            self._delimiter_field,
-            self._headings_field,
-        )
-        for at, field in enumerate(of_table):
+        cells = (self._sheet_field, self._encoding_field, self._delimiter_field)
+        for at, field in enumerate((*cells, self._headings_field)):
             self._grids[1].addWidget(field, 0, at)
         self._columns_head = Heading(look, self.tr("What the columns are for"))
         self._meant = Heading(look, self.tr("Troops that the rules do not know"))

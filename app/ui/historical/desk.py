@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
@@ -16,6 +16,7 @@ from app.ui.main_window import MainWindow
 from app.ui.notices import Notices
 from app.ui.own_orders import OwnOrdersDesk
 from app.ui.parts.splitter import Memory
+from app.ui.saving import path_to_save
 from app.ui.theme.theme import Theme
 
 
@@ -87,13 +88,9 @@ class HistoricalDesk(QObject):
         return self._files.take(army, said)
 
     def _ask_where(self, suggested: Path) -> Path | None:
-        chosen, _ = QFileDialog.getSaveFileName(
-            self._window,
-            self.tr("Save the report"),
-            str(self._folder / suggested),
-            self.tr("Markdown (*.md);;All files (*)"),
-        )
-        if not chosen:
-            return None
-        self._folder = Path(chosen).parent
-        return Path(chosen)
+        title, kinds = self.tr("Save the report"), self.tr("Markdown (*.md);;All files (*)")
+        over = QApplication.activeModalWidget() or self._window
+        path = path_to_save(self._theme, over, title, self._folder / suggested, kinds)
+        if path is not None:
+            self._folder = path.parent
+        return path

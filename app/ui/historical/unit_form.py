@@ -77,6 +77,7 @@ class UnitForm(QWidget):
         self._printed.setText(f"{self.tr('The source')}: {printed}. {led}".strip())
         self._note.setText(unit.note)
         self._note.setVisible(bool(unit.note))
+        self.answers.show_questions(())  # what was typed goes, also where the same is asked anew
         self.answers.show_questions(self._questions(unit, told, pieces=pieces, is_side=is_side))
         for field in self.answers.fields.values():
             if isinstance(field.control, QLineEdit):

@@ -79,8 +79,8 @@ class AboutForm(QWidget):
         """Show an order of battle."""
         turned, self._may_edit = may_edit is not self._may_edit, may_edit
         self._order = order
-        self.title.show_text(order.title)
-        self.day.show_text(order.date)
+        for field, words in ((self.title, order.title), (self.day, order.date)):
+            _show(field, words)
         self.uncertainty.show_text(order.uncertainty)
         shown = (len(self.sources), len(self.checks))
         if turned or (len(order.sources), len(order.checks)) != shown:
@@ -88,11 +88,11 @@ class AboutForm(QWidget):
             self.remade.emit()
         for source, fields in zip(order.sources, self.sources, strict=True):
             for key, field in zip(SOURCE_FIELDS, fields, strict=True):
-                field.show_text(getattr(source, key))
+                _show(field, getattr(source, key))
         for check, fields in zip(order.checks, self.checks, strict=True):
             told = (check.what, written_figure(check.parts), written_figure(check.printed))
             for words, field in zip(told, fields, strict=True):
-                field.show_text(words, "" if field is fields[0] else self.tr("unknown"))
+                _show(field, words, "" if field is fields[0] else self.tr("unknown"))
         for field in (self.title, self.day, *(one for row in self._rows() for one in row)):
             field.setReadOnly(not may_edit)
         self.uncertainty.setReadOnly(not may_edit)
@@ -109,11 +109,15 @@ class AboutForm(QWidget):
             stops.append(add)
         return stops
 
+    def typed_fields(self) -> Sequence[LineField | LinesField]:
+        """Give the fields that are typed into."""
+        rows = (one for row in self._rows() for one in row)
+        return (self.title, self.day, *rows, self.uncertainty)
+
     def commit(self) -> None:
         """Hand over what is being typed."""
-        for field in (self.title, self.day, *(one for row in self._rows() for one in row)):
+        for field in self.typed_fields():
             field.commit()
-        self.uncertainty.commit()
 
     def _rows(self) -> list[tuple[LineField, ...]]:
         return [*self.sources, *self.checks]
@@ -248,3 +252,9 @@ class AboutForm(QWidget):
     def _space(self) -> None:
         for column in (self._column, self._source_rows, self._check_rows):
             column.setSpacing(self._theme.gap(10))
+
+
+def _show(field: LineField, words: str, instead: str = "") -> None:
+    """Show a value, but where what was typed cannot be read: that stays, and can be mended."""
+    if not field.fault():
+        field.show_text(words, instead)

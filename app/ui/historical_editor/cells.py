@@ -41,6 +41,7 @@ class UnitCells(QStyledItemDelegate):
     def __init__(self, theme: Theme, held: UnitModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._theme, self._held = theme, held
+        self._open: QLineEdit | None = None
 
     # --- drawing ---------------------------------------------------------------------------
 
@@ -121,7 +122,27 @@ class UnitCells(QStyledItemDelegate):
             editor.setCompleter(completer)
         editor.textEdited.connect(lambda: self._show_fault(editor, ""))
         editor.setProperty("key", key)
+        self._open = editor
         return editor
+
+    def hold_at_fault(self) -> bool:
+        """Go back to a cell in which something is typed that is no value; say whether there is."""
+        if (
+            self._open is None
+            or not self._open.isVisible()
+            or not (said := self._fault(self._open))
+        ):
+            return False
+        self._open.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_fault(self._open, said)
+        self.refused.emit(said)
+        return True
+
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
+        """Let a cell go that is no longer edited."""
+        if editor is self._open:
+            self._open = None
+        super().destroyEditor(editor, index)
 
     def updateEditorGeometry(
         self, editor: QWidget, option: QStyleOptionViewItem, index: Index
@@ -150,6 +171,11 @@ class UnitCells(QStyledItemDelegate):
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
         """End with Enter or Tab, which goes on to the next cell; what is no value stays open."""
+        left = event.type() is QEvent.Type.FocusOut
+        if left and isinstance(editor, QLineEdit) and (said := self._fault(editor)):
+            self._show_fault(editor, said)
+            self.refused.emit(said)
+            return False  # it stays open with what was typed
         if (
             not isinstance(event, QKeyEvent)
             or event.type() is not QEvent.Type.KeyPress

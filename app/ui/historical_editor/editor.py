@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.armies.historical_doubts import CHECK, SIDES, Doubt
+from app.core.armies.historical_doubts import SIDES
 from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
 from app.services import own_orders
@@ -18,13 +18,13 @@ from app.ui.dialogs.frame import open_at
 from app.ui.historical_editor.commands import EditorCommands
 from app.ui.historical_editor.document import OrderDocument
 from app.ui.historical_editor.finder import Finder
+from app.ui.historical_editor.found import row_of
 from app.ui.historical_editor.masthead import Masthead
 from app.ui.historical_editor.panes import TREE, UNIT, WHOLE, EditorPanes
-from app.ui.historical_editor.questions import before_leaving, path_to_save
+from app.ui.historical_editor.questions import before_leaving, order_to_save
 from app.ui.historical_editor.rows import Rows
 from app.ui.historical_editor.tools import Tools
 from app.ui.parts.button import Button, Fit, Look
-from app.ui.parts.findings_view import FindingRow
 from app.ui.parts.pane import Sheet
 from app.ui.parts.splitter import Memory
 from app.ui.parts.words import Words
@@ -60,7 +60,7 @@ class HistoricalEditor(QDialog):
         self._theme = theme
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint, True)
         self.setWindowModality(Qt.WindowModality.NonModal)
-        self.ask_path: Callable[[Path], Path | None] = partial(path_to_save, self)
+        self.ask_path: Callable[[Path], Path | None] = partial(order_to_save, theme, self)
         self.ask_leaving: Callable[[str], Leaving] = partial(before_leaving, theme, self)
         self._rows = Rows()
         self.head, self.panes = Masthead(theme), EditorPanes(theme, memory)
@@ -181,8 +181,8 @@ class HistoricalEditor(QDialog):
         """Let what is being typed be handed over before an act."""
 
         def do() -> None:
-            self.commit()
-            act()
+            if self.commit():
+                act()
 
         return do
 
@@ -215,26 +215,35 @@ class HistoricalEditor(QDialog):
 
     def undo(self) -> None:
         """Take back the last step, and choose what it had changed."""
-        self.commit()
-        if step := self.document.undo_text:
+        if self.commit() and (step := self.document.undo_text):
             self.document.undo()
             self.say(self.tr("Undone: {0}").format(step))
 
     def redo(self) -> None:
-        self.commit()
-        if step := self.document.redo_text:
+        if self.commit() and (step := self.document.redo_text):
             self.document.redo()
             self.say(self.tr("Done again: {0}").format(step))
 
-    def commit(self) -> None:
-        """Hand over what is being typed."""
+    def commit(self) -> bool:
+        """Hand over what is being typed; what cannot be read stays there, and it is told why."""
+        if self.tree.cells.hold_at_fault():
+            return False
         self.tree.finish_editing()
         self.form.commit()
         self.panes.about.commit()
+        for what, form in ((UNIT, self.form), (WHOLE, self.panes.about)):
+            for field in form.typed_fields():
+                if said := field.fault():
+                    self.panes.reach(what)
+                    field.setFocus(Qt.FocusReason.OtherFocusReason)
+                    self.refuse(said)
+                    return False
+        return True
 
     def save(self) -> bool:
         """Save into its file, a new one into the player’s folder; say whether it is saved."""
-        self.commit()
+        if not self.commit():
+            return False
         if not self.document.is_own:
             self.refuse(self.tr("A shipped order of battle stays as it is: edit a copy."))
             return False
@@ -249,7 +258,8 @@ class HistoricalEditor(QDialog):
 
     def save_as(self) -> bool:
         """Ask for a file and save into it; say whether it is saved."""
-        self.commit()
+        if not self.commit():
+            return False
         try:
             here = self.document.path
             name = own_orders.suggested_file(self.document.order)
@@ -273,7 +283,9 @@ class HistoricalEditor(QDialog):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.commit()
+        if not self.commit():
+            event.ignore()
+            return
         lost = False
         if self.document.has_loss:
             match self.ask_leaving(self.document.order.title):
@@ -310,25 +322,13 @@ class HistoricalEditor(QDialog):
             column = self.tree.current_column()
             self.tree.choose(chosen, chosen[0], column=column, show=True)
         self.panes.about.show_order(order, may_edit=document.is_own)
-        self.panes.findings.show_findings([self._finding(one) for one in document.doubts])
+        model, own = self.tree.model_, document.is_own
+        rows = [row_of(one, model, may_edit=own) for one in document.doubts]
+        self.panes.findings.show_findings(rows)
         self._show_chosen()
         self._allow()
         if step := document.undo_text:
             self.say(self.tr("Done: {0}").format(step))
-
-    def _finding(self, one: Doubt) -> FindingRow:
-        repair = self.tr("Set to the sum of its parts") if one.sum_of else None
-        may = repair if self.document.is_own else None
-        where = one.where if one.rule != CHECK else self.tr("Checks")
-        place = self._where(one) if one.place else where
-        return FindingRow(one.severity.value, one.text, may, place)
-
-    def _where(self, one: Doubt) -> str:
-        """Name a formation and the one it stands in: many are called “2e Division”."""
-        row = self.tree.model_.row_of(one.place)
-        above = self.tree.model_.place_of(one.place)[0] if row else None
-        over = self.tree.model_.row_of(above) if above is not None else None
-        return ", ".join(each.name for each in (row, over) if each and each.name) or one.where
 
     def _show_chosen(self) -> None:
         order = self.document.order

@@ -44,6 +44,7 @@ class LineField(Field):
     def __init__(self, theme: Theme, read: Callable[[str], object]) -> None:
         super().__init__(theme)
         self._read = read
+        self.typed.connect(lambda _: show_fault(self, "", theme))
 
     def commit(self) -> None:
         """Hand over what was typed, once it can be read."""
@@ -51,8 +52,12 @@ class LineField(Field):
         show_fault(self, said, self._theme)
         if not said:
             super().commit()
-        elif self.text().strip() != self._shown:
+        elif self.fault():
             self.refused.emit(said)
+
+    def fault(self) -> str:
+        """Say what is wrong with what is typed and not handed over; "" where nothing is."""
+        return fault_of(self._read, self.text()) if self.text().strip() != self._shown else ""
 
 
 class LinesField(NotesField):
@@ -70,8 +75,13 @@ class LinesField(NotesField):
         show_fault(self, said, self._theme)
         if not said:
             super().commit()
-        elif self.toPlainText().strip() != self._shown:
+        elif self.fault():
             self.refused.emit(said)
+
+    def fault(self) -> str:
+        """Say what is wrong with what is written and not handed over; "" where nothing is."""
+        words = self.toPlainText()
+        return fault_of(self._read, words) if words.strip() != self._shown else ""
 
 
 def show_fault(field: Field | NotesField, said: str, theme: Theme) -> None:
@@ -94,6 +104,7 @@ class UnitForm(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
+        self._ids: list[str] = []
         self.fields: dict[str, LineField | LinesField] = {}
         self._labels: dict[str, Labelled] = {}
         self.title = Words(theme, "", Role.TITLE, wrap=True)
@@ -117,6 +128,8 @@ class UnitForm(QWidget):
 
     def show_units(self, units: Sequence[Unit], where: str, *, may_edit: bool) -> None:
         """Show what the units share; where they differ a field is empty and says so."""
+        ids = [unit.id for unit in units]
+        same_units, self._ids = ids == self._ids, ids
         self.setEnabled(bool(units))
         one = units[0] if len(units) == 1 else None
         many = self.tr("{0} formations chosen").format(len(units))
@@ -125,6 +138,8 @@ class UnitForm(QWidget):
         self.where.setText(where if one else "\n".join(map(named, units[:8])))
         self.where.setVisible(bool(self.where.text()))
         for key, field in self.fields.items():
+            if same_units and field.fault():
+                continue  # another field was handed over: what cannot be read stays typed
             told = [FIELDS[key].write(unit) for unit in units]
             same = bool(told) and len(set(told)) == 1
             show_fault(field, "", self._theme)
@@ -142,6 +157,10 @@ class UnitForm(QWidget):
     def stops(self) -> list[QWidget]:
         """Give its controls in the order of the Tab key."""
         return [*(self.fields[key] for keys in SHORT for key in keys), self.inferred]
+
+    def typed_fields(self) -> Sequence[LineField | LinesField]:
+        """Give the fields that are typed into."""
+        return tuple(self.fields.values())
 
     def commit(self) -> None:
         """Hand over what is being typed."""

@@ -62,6 +62,7 @@ class EditorPanes(QWidget):
         self.tree = UnitTree(theme)
         self.form, self.about = UnitForm(theme), AboutForm(theme)
         self.findings = FindingsView(theme)
+        self.findings.set_hint(self.tr("F8 next · Enter goes there"))  # none of them is waived
         self.search = Search(theme, self.tr("Find a name, a commander, a note"), "Ctrl+F")
         self.tools: dict[str, Button] = {}
         self.empty = self._empty()

@@ -3,18 +3,18 @@
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.questions import Leaving, LeavingDialog
+from app.ui.saving import path_to_save
 from app.ui.theme.theme import Theme
 
 
-def path_to_save(window: QWidget, suggested: Path) -> Path | None:
-    """Ask for a file; the desktop asks before one is written over."""
+def order_to_save(theme: Theme, window: QWidget, suggested: Path) -> Path | None:
+    """Ask for a file; it is asked before one is written over."""
     kinds = f"{_tr('Orders of battle (*.toml)')};;{_tr('All files (*)')}"
     title = _tr("Save the order of battle")
-    chosen, _ = QFileDialog.getSaveFileName(window, title, str(suggested), kinds)
-    return Path(chosen) if chosen else None
+    return path_to_save(theme, window, title, suggested, kinds)
 
 
 def before_leaving(theme: Theme, window: QWidget, name: str) -> Leaving:

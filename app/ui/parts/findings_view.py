@@ -24,6 +24,7 @@ from app.ui.parts.marked import severity_count
 from app.ui.parts.pane import Pane
 from app.ui.parts.scrolled import Scrolled
 from app.ui.parts.severity import ORDER, severity, severity_word, waived_word, waived_words
+from app.ui.parts.tips import literal_tip
 from app.ui.parts.words import Words
 from app.ui.theme import strokes
 from app.ui.theme.theme import Theme
@@ -35,7 +36,8 @@ from app.ui.theme.type import Role
 class FindingRow:
     """One finding; `severity` is not_legal, unfinished, unusual or note.
 
-    `waived` is the reason for which its player lets it be; such a row is drawn quietly.
+    `waived` is the reason for which its player lets it be; such a row is drawn quietly. `aside` is
+    what else may be known of it: it stands in the tooltip.
     """
 
     severity: str
@@ -43,6 +45,7 @@ class FindingRow:
     repair: str | None = None
     place: str | None = None
     waived: str = ""
+    aside: str = ""
 
     @property
     def said(self) -> str:
@@ -207,8 +210,9 @@ class _Row(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         said = [f"{self._word}: {row.said}", row.place or ""]
         self.setAccessibleName(" ".join(part for part in said if part))
-        if row.repair:
-            self.setAccessibleDescription(row.repair)
+        aside = (row.aside, row.repair or "")
+        self.setAccessibleDescription(" ".join(part for part in aside if part))
+        self.setToolTip(literal_tip(row.aside))
         self._left = self._column()
         self._places: dict[int, tuple[int, QRect, QRect, QRect]] = {}
         theme.changed.connect(self._restyle)

@@ -1,11 +1,9 @@
 """The print dialog: which sheet, on which paper, the PDF itself, save or print."""
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtPrintSupport import QPrintDialog
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
@@ -24,6 +22,7 @@ from app.ui.printing.leafing import PreviewPane
 from app.ui.printing.pdf_pages import PdfPages
 from app.ui.printing.printer import print_pages, printer_for
 from app.ui.printing.sheets import Order, ReportToPrint, Sheet, drawn, under
+from app.ui.saving import path_to_save
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
@@ -170,13 +169,10 @@ class PrintDialog(QDialog):
         if not self._save.isEnabled() or self._pages is None:
             return
         start = folder_of_files(self._settings.last_folder) / self._file_name()
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save as PDF"), str(start), self.tr("PDF (*.pdf)")
-        )
-        if not chosen:
+        title, kinds = self.tr("Save as PDF"), self.tr("PDF (*.pdf)")
+        path = path_to_save(self._theme, self, title, start, kinds)
+        if path is None:
             return
-        path = Path(chosen)
-        path = path if path.suffix else path.with_suffix(".pdf")
         try:
             printing.write_file(self._pages.data, path)
         except AppError as refusal:

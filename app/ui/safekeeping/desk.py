@@ -18,6 +18,7 @@ from app.ui.safekeeping.earlier_dialog import COPY, RESTORE, EarlierDialog
 from app.ui.safekeeping.file_desk import FileDesk
 from app.ui.safekeeping.journal_desk import JournalDesk
 from app.ui.safekeeping.recovery_desk import RecoveryDesk
+from app.ui.safekeeping.settled import Settled
 from app.ui.theme.theme import Theme
 
 
@@ -39,13 +40,14 @@ class Safekeeping(QObject):
         self.journal = JournalDesk(files, self._as_typed, self)
         self.file = FileDesk(theme, files, notices, place, window)
         self.recovery = RecoveryDesk(theme, files, shelf, notices, window)
+        self._settled = Settled(files, notices, self)
         self.journal.noticed.connect(notices.tell)
         self.recovery.noticed.connect(self._tell_left)
         window.commands.on("file.earlier", self.ask_earlier)
         files.shown_again.connect(self._show_again)
         files.replaced.connect(self._follow)
         if place.notice:
-            notices.show_notice("place", place.notice, sign="severity-unusual")
+            notices.show_notice("place", place.notice, sign="severity-unusual", more=place.cause)
         self._left: list[str] = []
         # Once the window is there: whatever is wrong with a journal, it keeps nobody from starting.
         QTimer.singleShot(0, self.recovery, self.recovery.look)
@@ -66,9 +68,9 @@ class Safekeeping(QObject):
         self._allow()
 
     def _show_again(self) -> None:
-        """Show the army that is open already, and how its file stands by now."""
+        """Show the army that is open already, as its file stands by now."""
         self._window.show_page("army")
-        self.file.look()
+        self.file.open_again()
 
     def _as_typed(self) -> Army | None:
         """Give the open army with what is being typed on its page; None before that shows it."""

@@ -1,5 +1,6 @@
 """The file of the open army: changed or taken away by others, open twice, not to be written."""
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
@@ -11,12 +12,12 @@ from app.services import armies
 from app.services.safekeeping import Holding, Place, Standing, differs, digest_now, standing_of
 from app.ui.army_files import ArmyFiles
 from app.ui.documents import ArmyDocument
-from app.ui.notices import Notices
+from app.ui.notices import REFUSAL, Notices
 from app.ui.safekeeping.differences import DifferencesDialog
 from app.ui.safekeeping.file_watch import FileWatch
 from app.ui.theme.theme import Theme
 
-FILE, TWICE, REFUSAL = "file", "twice", "refusal"
+FILE, TWICE = "file", "twice"
 LOAD, KEEP = "load", "keep"
 
 
@@ -30,10 +31,13 @@ class FileDesk(QObject):
         self._theme, self._window = theme, window
         self._files, self._notices = files, notices
         self._holding = Holding(place.folder)
-        self.watch = FileWatch(self)
-        self._told: tuple[Standing, str] | None = None
+        self.watch, self.windows = FileWatch(self), FileWatch(self)
+        self._shared, self._places = False, self._holding.places()
+        self._told: tuple[Standing, str | bool] | None = None
         self._path: Path | None = None
+        self._unread = False
         self.watch.touched.connect(self.look)
+        self.windows.touched.connect(self._look_at_places)
         files.replaced.connect(self._follow)
         files.save_refused.connect(self._refuse)
         app = QCoreApplication.instance()
@@ -43,6 +47,7 @@ class FileDesk(QObject):
     def let_go(self) -> None:
         """Hold the file no longer, as the window closes."""
         self.watch.watch(None)
+        self.windows.watch_folder(None)
         self._holding.release()
 
     def look(self) -> None:
@@ -52,17 +57,34 @@ class FileDesk(QObject):
             return
         standing = standing_of(document.path, document.digest)
         document.set_standing(standing)
-        told = (standing, digest_now(document.path) if standing is Standing.CHANGED else "")
+        in_place = os.path.isdir(document.path)
+        told = (standing, digest_now(document.path) if standing is Standing.CHANGED else in_place)
         if told == self._told:
             return
         self._told = told
+        if self._unread:
+            self._unread = False
+            self._notices.drop(REFUSAL)
         match standing:
             case Standing.SAME:
                 self._notices.drop(FILE)
             case Standing.CHANGED:
                 self._tell_changed(document, document.path.name)
+            case Standing.GONE if in_place:
+                self._tell_folder(document.path.name)
             case Standing.GONE:
                 self._tell_gone(document.path.name)
+
+    def open_again(self) -> None:
+        """Load what the open file holds now; where the army has edits, say first how both stand."""
+        self._told = None
+        self.look()
+        document = self._files.document
+        if document is None or document.path is None or document.has_loss:
+            return
+        if document.standing is Standing.CHANGED and self._load():
+            words = self.tr("Loaded what {0} holds now; undo takes it back")
+            self._files.said.emit(words.format(document.path.name))
 
     # --- another army, another file ----------------------------------------------------------
 
@@ -84,15 +106,33 @@ class FileDesk(QObject):
             self._path = path
             self.watch.watch(path)
             self._notices.drop(TWICE)
-            if not self._holding.take(path) and path is not None:
-                self._tell_twice(path.name)
+            self._holding.take(path)
+            self._shared = False
+            self.windows.watch_folder(self._holding.folder)
+            self._look_at_windows()
         if document is not None and document.standing is Standing.SAME:
             self._told = None
             self._notices.drop(FILE)
 
     def _back(self, state: Qt.ApplicationState) -> None:
         if state is Qt.ApplicationState.ApplicationActive:
+            self._look_at_windows()
             self.look()
+
+    def _look_at_places(self) -> None:
+        """Look at other windows where one came or went: looking itself touches the folder too."""
+        if self._holding.places() != self._places:
+            self._look_at_windows()
+
+    def _look_at_windows(self) -> None:
+        """Say whether another window has the file open; each of them says so."""
+        shared = self._holding.is_shared()
+        self._places = self._holding.places()
+        if shared and not self._shared and self._path is not None:
+            self._tell_twice(self._path.name)
+        elif not shared:
+            self._notices.drop(TWICE)
+        self._shared = shared
 
     # --- what is said --------------------------------------------------------------------------
 
@@ -126,6 +166,15 @@ class FileDesk(QObject):
             ),
         )
 
+    def _tell_folder(self, name: str) -> None:
+        self._notices.show_notice(
+            FILE,
+            self.tr("A folder stands in the place of the file {0}.").format(name),
+            sign="severity-unusual",
+            more=self.tr("Your army is still here; save it under another name."),
+            answers=((self.tr("Save as…"), self._files.save_as),),
+        )
+
     def _tell_twice(self, name: str) -> None:
         self._notices.show_notice(
             TWICE,
@@ -145,22 +194,28 @@ class FileDesk(QObject):
             bad=True,
         )
 
+    def _refuse_to_read(self, refusal: AppError) -> None:
+        """Say why the file cannot be read; it is said until the file is another."""
+        self._notices.refuse(str(refusal))
+        self._unread = True
+
     # --- what is answered ------------------------------------------------------------------------
 
-    def _load(self) -> None:
+    def _load(self) -> bool:
         document = self._files.document
         if document is None or document.path is None:
-            return
+            return False
         try:
             opened = armies.open_army(document.path)
         except AppError as refusal:
             self._told = None
             self.look()
-            self._notices.refuse(str(refusal))
-            return
+            self._refuse_to_read(refusal)
+            return False
         document.load(self.tr("load what is on disk"), opened.army, opened.digest)
         if opened.notice:
             self._notices.tell(opened.notice)
+        return True
 
     def _keep(self) -> None:
         document = self._files.document
@@ -177,7 +232,7 @@ class FileDesk(QObject):
         try:
             on_disk = armies.open_army(document.path).army
         except AppError as refusal:
-            self._notices.refuse(str(refusal))
+            self._refuse_to_read(refusal)
             return
         dialog = DifferencesDialog(
             self._theme,

@@ -1,4 +1,4 @@
-"""Notices when another program changes the file of the open army, or takes it away."""
+"""Notices when others change the file of the open army, take it away, or open it too."""
 
 import os
 from pathlib import Path
@@ -10,13 +10,13 @@ SETTLING_MS = 150
 
 
 class FileWatch(QObject):
-    """Watches a file and its folder; `touched` says that something happened to either."""
+    """Watches a file and its folder, or a folder; `touched` says that something happened to it."""
 
     touched = Signal()
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._path: Path | None = None
+        self._paths: tuple[Path, ...] = ()
         self._watcher = QFileSystemWatcher(self)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -27,8 +27,15 @@ class FileWatch(QObject):
 
     def watch(self, path: Path | None) -> None:
         """Watch this file in place of the last; None for none."""
-        if path != self._path:
-            self._path = path
+        self._watch(() if path is None else (path, path.parent))
+
+    def watch_folder(self, folder: Path | None) -> None:
+        """Watch what comes into a folder and goes out of it; None for none."""
+        self._watch(() if folder is None else (folder,))
+
+    def _watch(self, paths: tuple[Path, ...]) -> None:
+        if paths != self._paths:
+            self._paths = paths
             watched = [*self._watcher.files(), *self._watcher.directories()]
             if watched:
                 self._watcher.removePaths(watched)
@@ -40,9 +47,7 @@ class FileWatch(QObject):
 
     def _look(self) -> None:
         """Watch a file that was replaced anew: the watch goes with the old one."""
-        if self._path is None:
-            return
         watched = [*self._watcher.files(), *self._watcher.directories()]
-        for one in (self._path, self._path.parent):
+        for one in self._paths:
             if str(one) not in watched and os.path.exists(one):
                 self._watcher.addPath(str(one))

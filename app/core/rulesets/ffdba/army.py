@@ -3,7 +3,7 @@
 Source: "Army Composition", "Brigade Effectiveness" and the units' factors.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -175,12 +175,18 @@ def brigade_bef(brigade: Formation, rules: Rules) -> Figure:
 def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
     """Give an army's elements, brigades, and its BEF in all."""
     top = army.order_of_battle
-    befs = [(one.name or "Brigade", brigade_bef(one, rules)) for one in brigades(army)]
+    every = [*brigades(army)]
+    befs = [(one.name or "Brigade", brigade_bef(one, rules)) for one in _fit(every, rules)]
     return (
         sum_figure("elements", "Elements", _elements(top, rules)),
         sum_figure("bef", "BEF in all", tuple(Term(one.value, name) for name, one in befs)),
-        sum_figure("brigades", "Brigades", (Term(len(befs), f"in {top.name or 'the army'}"),)),
+        sum_figure("brigades", "Brigades", (Term(len(every), f"in {top.name or 'the army'}"),)),
     )
+
+
+def _fit(of: Iterable[Formation], rules: Rules) -> Iterator[Formation]:
+    """Give those brigades that have elements, so that their BEF says something."""
+    return (one for one in of if strength(one, rules))
 
 
 def _elements(top: Formation, rules: Rules) -> tuple[Term, ...]:
@@ -197,12 +203,17 @@ def _elements(top: Formation, rules: Rules) -> tuple[Term, ...]:
 
 
 def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
-    """Give a brigade's BEF; a higher formation's elements and BEF in all."""
+    """Give a brigade's BEF; a higher formation's BEF in all.
+
+    A brigade without elements has none: a commander and a quality alone do not fight.
+    """
     if formation.level == BRIGADE:
-        return (brigade_bef(formation, rules),)
+        return tuple(brigade_bef(one, rules) for one in _fit([formation], rules))
     below = [one for one in formation.every_formation() if one.level == BRIGADE]
-    terms = tuple(Term(brigade_bef(one, rules).value, one.name or "Brigade") for one in below)
-    return (replace(sum_figure("bef", "BEF in all", terms), short="BEF"),)
+    terms = tuple(
+        Term(brigade_bef(one, rules).value, one.name or "Brigade") for one in _fit(below, rules)
+    )
+    return (replace(sum_figure("bef", "BEF in all", terms), short="BEF"),) if terms else ()
 
 
 def element_figures(army: Army, element: Element, rules: Rules) -> tuple[Figure, ...]:
@@ -260,9 +271,12 @@ def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
 
 
 def track(brigade: Formation, rules: Rules) -> Track | None:
-    """Give the track of a brigade's BEF, from full down to 0, with its states."""
+    """Give the track of a brigade's BEF, from full down to 0, with its states.
+
+    A brigade without elements has no BEF, and none.
+    """
     start = int(brigade_bef(brigade, rules).value)
-    if start < 1:
+    if start < 1 or not strength(brigade, rules):
         return None
     tired = highest(start, Rating.TIRED, rules)
     spent = highest(start, Rating.SPENT, rules)
