@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from app.core.kernel.folding import fold, sort_key
+from app.core.kernel.folding import fold, natural_key
 from app.core.kernel.ruleset import Ruleset, nation_name
 from app.services.library_reading import is_battle
 from app.services.rulebooks import Rulebooks
@@ -14,8 +14,8 @@ from app.storage.library_index import Stamp, Standing, Summary
 class Item:
     """A file of the library. `summary` and `standing` are None until it is read.
 
-    `folder` is the folder of the library it was found in; `haystack` holds its folded words, and
-    `filed` what its name is sorted by.
+    `folder` is the folder of the library it was found in; `haystack` holds its folded words,
+    `numbered` those in which a number is looked for, and `filed` what its name is sorted by.
     """
 
     path: Path
@@ -24,7 +24,8 @@ class Item:
     summary: Summary | None = None
     standing: Standing | None = None
     haystack: str = ""
-    filed: str = ""
+    numbered: str = ""
+    filed: tuple[tuple[int, int, str], ...] = ()
 
     @property
     def is_battle(self) -> bool:
@@ -85,18 +86,16 @@ def worded(item: Item, rulebooks: Rulebooks) -> Item:
     """Give a file with all the words it can be found by."""
     told = item.summary or Summary()
     ruleset = ruleset_of(item, rulebooks)
+    numbered = (item.name, *told.sides, *told.tags, str(told.year or ""), item.path.stem)
     texts = (
-        item.name,
-        *told.sides,
-        *told.tags,
         ruleset.title if ruleset else told.ruleset,
         told.ruleset,
         *nation_names(item, rulebooks),
-        str(told.year or ""),
         list_title(item, rulebooks),
-        item.path.name,
         item.place,
         told.notes,
     )
-    haystack = f"{fold(' '.join(texts))} {told.words}"
-    return replace(item, haystack=haystack, filed=sort_key(item.name)[0])
+    names = fold(" ".join(numbered))
+    haystack = f"{names} {fold(' '.join(texts))} {told.words}"
+    filed = natural_key(item.name)[0]
+    return replace(item, haystack=haystack, numbered=names, filed=filed)

@@ -1,7 +1,7 @@
 """Finding files of the library: the words sought, filters, and the order they stand in."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import Literal
 from app.core.kernel.findings import Severity
 from app.core.kernel.folding import fold
 from app.services.library_items import Item, nation_names, ruleset_of
+from app.services.library_reading import SUFFIXES
 from app.services.rulebooks import Rulebooks
 
 Kind = Literal["", "army", "battle"]
@@ -24,9 +25,11 @@ class Sought:
     """What is looked for; what is empty asks for nothing.
 
     Every one of the `words` has to stand in a file, without regard to case and accents, and every
-    one of the `tags`. `nation` and `ruleset` are ids, `folder` a folder of the library. Points are
-    asked of armies alone: from and to, both among them. `legal` asks for armies without anything
-    Not legal or Unfinished.
+    one of the `tags`. A number is looked for where a player tells a file by it: where a number
+    begins in a name, a tag, the year or the file's name, and as a whole word in the names of
+    commanders, formations and elements. `nation` and `ruleset` are ids, `folder` a folder of the
+    library. Points are asked of armies alone: from and to, both among them. `legal` asks for armies
+    without anything Not legal or Unfinished.
     """
 
     words: str = ""
@@ -51,8 +54,15 @@ def found(items: Iterable[Item], sought: Sought, held: Path | None = None) -> li
 
     The file `held` is given whether it is sought or not.
     """
-    words = fold(sought.words).split()
-    kept = [one for one in items if _is(one, sought, words) or one.path == held]
+    bare = (one.removesuffix(_ending(one)) for one in sought.words.split())
+    words = fold(" ".join(bare)).split()
+    plain = [one for one in words if not one.isdecimal()]
+    numbers = [(one, re.compile(rf"(?<!\d){one}")) for one in words if one.isdecimal()]
+    kept = [
+        one
+        for one in items
+        if (_is(one, sought, plain) and _has_numbers(one, numbers)) or one.path == held
+    ]
     keys: Mapping[Order, Callable[[Item], object]] = {
         "name": lambda _: 0,
         "date": lambda one: -one.stamp.mtime_ns,
@@ -139,6 +149,18 @@ def _is(item: Item, sought: Sought, words: list[str]) -> bool:
     if _asks_points(sought) and not _within(points_of(item), sought):
         return False
     return not sought.legal or legality(item) is True
+
+
+def _ending(word: str) -> str:
+    """Give how a word ends that is the name of a file of ours; every such file ends so."""
+    return next((word[-len(one) :] for one in SUFFIXES if word.casefold().endswith(one)), "")
+
+
+def _has_numbers(item: Item, numbers: Sequence[tuple[str, re.Pattern[str]]]) -> bool:
+    if not numbers:
+        return True
+    named = item.summary.words.split() if item.summary else ()
+    return all(begun.search(item.numbered) or number in named for number, begun in numbers)
 
 
 def _alike(tag: str, other: str) -> bool:

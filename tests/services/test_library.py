@@ -75,6 +75,12 @@ def test_an_army_is_told_in_short(tmp_path: Path) -> None:
     assert standing(item).counts == (("note", 1),)
 
 
+def test_a_nation_that_the_rules_do_not_know_has_a_capital(tmp_path: Path) -> None:
+    kept(tmp_path, an_army("ffdba/free", "Army", "france"))
+    item = whole(tmp_path)["Army.army"]
+    assert library.nation_names(item, shipped_rulebooks()) == ("France",)
+
+
 def test_a_battle_is_told_in_short_with_its_turn_and_phase(tmp_path: Path) -> None:
     battle = Battle(begun(title="La Haye", scenario="Two ridges.\nRain.")).save_as(
         tmp_path / "b.battle"

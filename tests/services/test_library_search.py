@@ -63,12 +63,16 @@ def test_each_of_the_83_names_is_found_by_its_fold_and_by_itself(tmp_path: Path)
             assert str(number) in stems, words
 
 
-def test_the_83_names_sort_by_their_fold(tmp_path: Path) -> None:
+def test_the_83_names_sort_by_their_fold_and_their_numbers(tmp_path: Path) -> None:
     for number, name in enumerate(NAMES):
         kept(tmp_path, an_army("boeder/custom", name["file_as"]), f"{number}")
     items = list(whole(tmp_path).values())
 
-    assert names(found(items, Sought())) == DATA["sorted_file_as_fold"]
+    in_order = list(DATA["sorted_file_as_fold"])
+    first = "1er Chasseurs à cheval"  # 1 stands before 12 and 17, which letters have before it
+    in_order.remove(first)
+    in_order.insert(in_order.index("12.º Batalhão de Caçadores"), first)
+    assert names(found(items, Sought())) == in_order
 
 
 @pytest.mark.parametrize(
@@ -90,6 +94,47 @@ def test_every_word_has_to_stand_in_a_file(
     shelf: list[Item], words: str, expected: list[str]
 ) -> None:
     assert names(found(shelf, Sought(words))) == expected
+
+
+def test_numbers_in_names_count_as_numbers_in_the_order(tmp_path: Path) -> None:
+    for name in ("Æthel 102", "Æthel 11", "Aethel 9", "Æthel 109", "Ætius"):
+        kept(tmp_path, an_army("boeder/custom", name))
+
+    in_order = ["Aethel 9", "Æthel 11", "Æthel 102", "Æthel 109", "Ætius"]
+    assert names(found(whole(tmp_path).values(), Sought())) == in_order
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("29", ["29", "290", "file", "league"]),
+        ("army 29", ["29", "290"]),
+        ("army 2", ["29", "290"]),
+        ("29.army", ["29", "290", "file", "league"]),
+        ("1806", ["year"]),
+        ("180", ["year"]),
+        ("806", []),
+        ("29th", ["foot"]),
+        ("7", ["foot"]),
+    ],
+)
+def test_numbers_are_sought_in_names_tags_years_and_names_of_files(
+    tmp_path: Path, words: str, expected: list[str]
+) -> None:
+    shelf = tmp_path / "29" / "1806"
+    kept(shelf, an_army(DBN, "Army 29"), "29")
+    kept(shelf, an_army(DBN, "Army 290"), "290")
+    kept(shelf, an_army(DBN, "Army 129"), "one")
+    kept(shelf, an_army(DBN, "Other"), "29b").rename(shelf / "file 29.army")
+    kept(shelf, an_army(DBN, "Tagged", tags=("29 league",)), "league")
+    kept(shelf, an_army(DBN, "Dated", year=1806), "year")
+    foot = an_army(DBN, "Foot")
+    elements = (Element(2, "light", "29th Foot, 7 coys"),)
+    top = replace(foot.order_of_battle, elements=elements, notes="29 figures in 29 bases")
+    kept(shelf, replace(foot, order_of_battle=top), "foot")
+
+    stems = [one.path.stem.split()[0] for one in found(whole(tmp_path).values(), Sought(words))]
+    assert sorted(stems) == expected
 
 
 @pytest.mark.parametrize(

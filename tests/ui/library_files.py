@@ -4,11 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.services.library import Item
 from app.services.rulebooks import shipped_rulebooks
 from app.services.settings import Settings
+from app.ui.army.fields import Field
 from app.ui.library.page import FILES, LibraryPage
 from app.ui.theme.theme import Theme
 
@@ -37,16 +41,22 @@ class FileAnswers:
 
 
 def a_page(
-    qtbot: QtBot, theme: Theme, folders: list[Path], answers: FileAnswers | None = None
+    qtbot: QtBot,
+    theme: Theme,
+    folders: list[Path],
+    answers: FileAnswers | None = None,
+    *,
+    waits: bool = True,
 ) -> LibraryPage:
-    """Give the Library with its files in sight, all of them read."""
+    """Give the Library with its files in sight, all of them read if it `waits`."""
     settings = Settings(library=tuple(map(str, folders)))
     page = LibraryPage(shipped_rulebooks(), theme, settings, asks=answers or FileAnswers())
     qtbot.addWidget(page)
     page.resize(1500, 900)
     page.show()
     page.show_place(FILES)
-    read(qtbot, page)
+    if waits:
+        read(qtbot, page)
     return page
 
 
@@ -65,3 +75,22 @@ def choose(page: LibraryPage, name: str) -> None:
     found = next(one for one in page.files.view.model_.items() if one.name == name)
     page.files.view.setFocus()
     page.files.view.choose(found.path)
+
+
+def tags_field(page: LibraryPage) -> Field:
+    found = page.files.details.findChild(Field)
+    assert isinstance(found, Field)
+    return found
+
+
+def chosen(page: LibraryPage) -> Item:
+    item = page.files.view.item()
+    assert item is not None
+    return item
+
+
+def type_tags(page: LibraryPage, words: str) -> None:
+    field = tags_field(page)
+    field.setFocus()
+    field.setText(words)
+    QTest.keyClick(field, Qt.Key.Key_Return)

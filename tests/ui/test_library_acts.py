@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 
 from app.services.safekeeping import Holding, place_of_keeping
 from app.storage.documents import open_army
-from app.ui.army.fields import Field
 from app.ui.library.files_questions import NameDialog, TrashDialog
 from app.ui.library.page import LibraryPage
 from app.ui.parts.button import Button
@@ -22,8 +21,15 @@ from app.ui.parts.link import Link
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from tests.services.library_shelf import BOEDER, a_battle, an_army, kept
-from tests.ui.finding import focused
-from tests.ui.library_files import FileAnswers, a_page, choose, names, read
+from tests.ui.library_files import (
+    FileAnswers,
+    a_page,
+    choose,
+    names,
+    read,
+    tags_field,
+    type_tags,
+)
 
 
 @pytest.fixture
@@ -55,19 +61,6 @@ def take_back(page: LibraryPage) -> Link:
 
 def menu_words(page: LibraryPage) -> list[str]:
     return [one.text().replace("&", "") for one in page.files.menu().actions() if one.text()]
-
-
-def tags_field(page: LibraryPage) -> Field:
-    found = page.files.details.findChild(Field)
-    assert isinstance(found, Field)
-    return found
-
-
-def type_tags(page: LibraryPage, words: str) -> None:
-    field = tags_field(page)
-    field.setFocus()
-    field.setText(words)
-    QTest.keyClick(field, Qt.Key.Key_Return)
 
 
 def test_the_menu_of_a_file_names_what_can_be_done(page: LibraryPage) -> None:
@@ -139,54 +132,6 @@ def test_tags_are_typed_in_the_details_kept_in_the_file_and_taken_back(
     read(qtbot, page)
     QTest.mouseClick(take_back(page), Qt.MouseButton.LeftButton)
     assert (folder / "One.army").read_bytes() == before
-
-
-def test_enter_in_the_tags_leaves_the_keyboard_there(page: LibraryPage, qtbot: QtBot) -> None:
-    choose(page, "One")
-    type_tags(page, "club")
-
-    assert focused(page) is tags_field(page)
-    read(qtbot, page)
-    assert focused(page) is tags_field(page)
-    QTest.keyClicks(tags_field(page), ", league")
-    QTest.keyClick(tags_field(page), Qt.Key.Key_Return)
-    read(qtbot, page)
-    assert focused(page) is tags_field(page)
-
-
-def test_the_file_worked_on_stays_chosen_though_it_is_no_longer_sought(
-    page: LibraryPage, qtbot: QtBot, folder: Path
-) -> None:
-    choose(page, "One")
-    type_tags(page, "club")
-    read(qtbot, page)
-    page.files.seek("club")
-    assert names(page) == ["One"]
-
-    type_tags(page, "club, league")
-    read(qtbot, page)
-    assert page.files.view.path() == folder / "One.army"
-    type_tags(page, "")
-    read(qtbot, page)
-    assert names(page) == ["One"]
-    assert page.files.view.path() == folder / "One.army"
-    assert focused(page) is tags_field(page)
-
-    page.files.seek("clu")
-    assert names(page) == []
-
-
-def test_a_file_renamed_or_copied_stays_in_sight_of_a_search(
-    page: LibraryPage, qtbot: QtBot, folder: Path, answers: FileAnswers
-) -> None:
-    page.files.seek("one.army")
-    choose(page, "One")
-    answers.name = "Erste"
-    QTest.keyClick(page.files.view, Qt.Key.Key_F2)
-    read(qtbot, page)
-
-    assert page.files.view.path() == folder / "Erste.army"
-    assert focused(page) is page.files.view
 
 
 def test_a_battle_is_tagged_too(page: LibraryPage, folder: Path) -> None:

@@ -80,6 +80,17 @@ def test_a_file_that_cannot_be_read_is_shown_with_the_reason(page: LibraryPage) 
     assert "This file was cut off" in words(page)
 
 
+def test_the_search_says_what_it_is_for(page: LibraryPage) -> None:
+    search = page.findChild(Search)
+    assert search is not None
+    assert search.accessibleName() == "Search the library"
+    for found in ("armies", "battles", "lists", "orders of battle"):
+        assert found in search.toolTip()
+    for text in ("armee", "ligny"):
+        seek(page, text)
+        assert len(names(page)) == 1
+
+
 def test_the_search_finds_without_case_and_accents_and_counts(page: LibraryPage) -> None:
     seek(page, "LODZ club")
     assert names(page) == ["Łódź"]
@@ -152,12 +163,25 @@ def test_points_are_asked_from_and_to_and_no_number_is_told(page: LibraryPage) -
     QTest.keyClicks(from_, "12")
     assert names(page) == ["Łódź"]
     QTest.keyClicks(to, "11,75")
-    assert names(page) == []
+    assert "Points from 12 to 11,75: no army has so many and so few; swap them." in words(page)
     to.clear()
     QTest.keyClicks(from_, "x")
     assert "Points from: “12x” is no number" in words(page)
     assert len(names(page)) == 5
     from_.clear()
+    assert "is no number" not in words(page)
+    QTest.keyClicks(from_, "-1")
+    assert "Points from: no army has -1 points; write 0 or more." in words(page)
+    assert len(names(page)) == 5
+    from_.setText("20")
+    to.setText("10")
+    assert "Points from 20 to 10: no army has so many and so few; swap them." in words(page)
+    assert len(names(page)) == 5
+    to.setText("20")
+    assert "swap them" not in words(page)
+    assert names(page) == []
+    from_.setText("x")
+    page.files._clear_filters()
     assert "is no number" not in words(page)
 
 

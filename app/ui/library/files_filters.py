@@ -151,6 +151,7 @@ class Filters(QWidget):
             field.blockSignals(True)
             field.clear()
             field.blockSignals(False)
+        self.refused.emit("")
         self._legal.blockSignals(True)
         self._legal.setChecked(False)
         self._legal.blockSignals(False)
@@ -169,17 +170,26 @@ class Filters(QWidget):
         self.changed.emit(self._sought)
 
     def _read_points(self) -> None:
-        """Take both numbers; what is no number is told and asks for nothing."""
+        """Take both numbers; what is no number, or cannot be met, is told and asks for nothing."""
         said: list[Fraction | None] = []
         wrong = ""
         for field in (self._from, self._to):
             text = field.text().strip()
             try:
-                said.append(typed(text) if text else None)
+                told = typed(text) if text else None
             except ValueError:
-                said.append(None)
+                told = None
                 words = self.tr("{0}: “{1}” is no number; write 12 or 12.25.")
-                wrong = wrong or words.format(field.accessibleName(), field.text().strip())
+                wrong = wrong or words.format(field.accessibleName(), text)
+            if told is not None and told < 0:
+                told = None
+                words = self.tr("{0}: no army has {1} points; write 0 or more.")
+                wrong = wrong or words.format(field.accessibleName(), text)
+            said.append(told)
+        if said[0] is not None and said[1] is not None and said[0] > said[1]:
+            words = self.tr("Points from {0} to {1}: no army has so many and so few; swap them.")
+            wrong = words.format(self._from.text().strip(), self._to.text().strip())
+            said = [None, None]
         self.refused.emit(wrong)
         self._take(points_from=said[0], points_to=said[1])
 

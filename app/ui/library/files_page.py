@@ -207,10 +207,10 @@ class FilesPage(QWidget):
 
     # --- reading ---------------------------------------------------------------------------
 
-    def look(self) -> None:
+    def look(self, *, at_once: bool = False) -> None:
         """Look at the folders, if the page is in sight; else when it comes into sight."""
         if self.isVisible():
-            self.reader.look(self._shelf.all())
+            self.reader.look(self._shelf.all(), at_once=at_once)
 
     @property
     def has_folders(self) -> bool:
@@ -371,7 +371,7 @@ class FilesPage(QWidget):
                 self._items[now] = replace(old, path=now)
         self._new = self._held = now
         self._refresh()
-        self.look()
+        self.look(at_once=True)
 
     def _show_menu(self, place: QPoint) -> None:
         self.menu().popup(place)

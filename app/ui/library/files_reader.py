@@ -78,9 +78,12 @@ class FilesReader(QObject):
         """Whether it is at work."""
         return self._timer.isActive()
 
-    def look(self, folders: Sequence[Path]) -> None:
-        """Look at these folders; once more at the end, if it is at work on the same."""
-        if self.reads and self._folders == tuple(folders):
+    def look(self, folders: Sequence[Path], *, at_once: bool = False) -> None:
+        """Look at these folders; once more at the end, if it is at work on the same.
+
+        `at_once` leaves that work off and begins anew, which keeps what was read till then.
+        """
+        if self.reads and self._folders == tuple(folders) and not at_once:
             self._again = True
             return
         self._begin(tuple(folders))

@@ -136,7 +136,10 @@ class LibraryPage(QWidget):
         self._masthead = Masthead(theme, self.tr("Library"))
         self.notices = Notices(theme)
         self._masthead.set_subtitle(self._facts())
-        self._search = Search(theme, self.tr("Search armies and lists"), "Ctrl+F")
+        self._search = Search(theme, self.tr("Search the library"), "Ctrl+F")
+        self._search.setToolTip(
+            self.tr("Finds armies, battles, lists and orders of battle, by any of their words")
+        )
         self._open = Button(theme, self.tr("Open…"), sign="icon-open", key="Ctrl+O")
         self._new = Button(
             theme, self.tr("New army…"), sign="icon-add", key="Ctrl+N", look=Look.PRIMARY
