@@ -76,7 +76,7 @@ def test_an_army_is_told_in_short(tmp_path: Path) -> None:
 
 
 def test_a_nation_that_the_rules_do_not_know_has_a_capital(tmp_path: Path) -> None:
-    kept(tmp_path, an_army("ffdba/free", "Army", "france"))
+    kept(tmp_path, replace(an_army("ffdba/free", "Army"), nation="france"))
     item = whole(tmp_path)["Army.army"]
     assert library.nation_names(item, shipped_rulebooks()) == ("France",)
 
