@@ -143,7 +143,9 @@ def test_a_choice_of_a_few_words_has_one_line_in_a_window_of_1366(
 ) -> None:
     made = dialog(qtbot, theme)
     made.resize(1366, 728)
-    QApplication.processEvents()
+    made.tree.choose("fr2")
+    for _ in range(5):
+        QApplication.processEvents()
     fields = made.choices.answers.fields.values()
     combos = [one.control for one in fields if isinstance(one.control, Combo)]
     assert combos

@@ -38,7 +38,9 @@ class DiscardDialog(Frame):
             theme, _tr("Changes that were never saved"), size=(520, 200), parent=parent
         )
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        words = _tr("What was left of “{0}” when the program ended is gone for good then.")
+        words = _tr(
+            "Changes of “{0}” that no file holds are gone for good once they are discarded."
+        )
         self.body.addWidget(Words(theme, words.format(title), Role.BODY, wrap=True))
         self.body.addStretch(1)
         self.discard = Button(theme, _tr("Discard it"))
