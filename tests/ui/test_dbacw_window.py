@@ -135,15 +135,15 @@ def test_a_brigade_answers_for_its_test_and_the_die_decides(
 
 
 @pytest.mark.parametrize(
-    ("start", "before", "now", "tested"),
+    ("at_first", "before", "now", "tested"),
     [(4, 3, 2, True), (4, 3, 3, False), (5, 2, 2, False), (3, 2, 1, True), (2, 2, 1, True)],
 )
 def test_when_a_brigade_is_tested_is_told(
-    page: BattlePage, start: int, before: int, now: int, *, tested: bool
+    page: BattlePage, at_first: int, before: int, now: int, *, tested: bool
 ) -> None:
     """At the end of a turn that brought it down to 2 units of 4 or more, or to 1 of 2 or 3."""
     turned_to(page, "brigade_test")
-    for key, number in (("original_units", start), ("before", before), ("now", now)):
+    for key, number in (("original_units", at_first), ("before", before), ("now", now)):
         field(page, "", key).answer(number)
 
     shown = page.state.result

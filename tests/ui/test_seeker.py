@@ -38,8 +38,9 @@ def opened(program: Program, tmp_path: Path) -> Program:
 
 
 def opening(program: Program, folder: Path, army: Army) -> Program:
-    write_army(army, folder / "sought.army")
-    program.open(folder / "sought.army")
+    path = folder / f"{army.name}.army"
+    write_army(army, path)
+    program.open(path)
     return program
 
 
