@@ -197,7 +197,9 @@ def test_another_file_that_is_opened_while_something_is_typed_asks_first(
     choose(program, army_of(program).order_of_battle.id)
     QTest.keyClicks(field_of(program, "Name"), "Typed")
 
-    program.open(path)
+    other = path.with_name("b.army")
+    other.write_bytes(path.read_bytes())
+    program.open(other)
 
     assert answers.asked == ["Typed"]
     assert army_of(program).name == "Typed"
