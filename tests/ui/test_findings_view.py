@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.parts.button import Button
@@ -145,3 +145,21 @@ def test_the_status_bar_says_whether_an_army_is_legal(
     counts: tuple[tuple[str, int], ...], words: list[str]
 ) -> None:
     assert [told for _, told in standing_words(counts)] == words
+
+
+def test_a_row_that_only_stands_elsewhere_is_the_same_and_knows_its_place(
+    view: FindingsView,
+) -> None:
+    before = {row.accessibleName(): row for row in rows(view)}
+    jumps: list[int] = []
+    view.jump_requested.connect(jumps.append)
+
+    view.show_findings([*FINDINGS[2:], *FINDINGS[:2]])
+    QApplication.processEvents()
+
+    from_the_top = sorted(rows(view), key=lambda row: row.y())
+    assert {row.accessibleName(): row for row in rows(view)} == before
+    names = [row.accessibleName() for row in from_the_top]
+    assert names[-2:] == list(before)[:2]
+    QTest.keyClick(from_the_top[-2], Key.Key_Return)
+    assert jumps == [len(FINDINGS) - 2]

@@ -104,14 +104,20 @@ class FindingsView(Pane):
         held = self._holder()
         kept = self._current if held is None else held
         first, last = _same(before, self._shown)
-        gone = self._rows[first : len(before) - last]
+        wanted, replaced = rows[first : len(rows) - last], self._rows[first : len(before) - last]
+        moved: dict[FindingRow, list[_Row]] = {}
+        for row, old in zip(before[first:], replaced, strict=False):
+            moved.setdefault(row, []).append(old)
+        again = [moved[row].pop(0) if moved.get(row) else None for row in wanted]
+        gone = [old for left in moved.values() for old in left]
         for old in gone:
             old.blockSignals(True)  # the keyboard passes through them as they go
-        for old in gone:
+        for old in replaced:
             self._column.removeWidget(old)
+        for old in gone:
             old.hide()
             old.deleteLater()
-        new = [self._made(row) for row in rows[first : len(rows) - last]]
+        new = [old or self._made(row) for old, row in zip(again, wanted, strict=True)]
         self._rows[first : len(before) - last] = new
         for place, widget in enumerate(new, first):
             self._column.insertWidget(place, widget)
