@@ -4,13 +4,15 @@ import datetime
 import io
 from dataclasses import dataclass
 from pathlib import Path
-
-import python_calamine
+from typing import TYPE_CHECKING
 
 from app.core.kernel.errors import unknown
 from app.storage.file_faults import refused
 from app.storage.file_text import ANOTHER
 from app.storage.spreadsheet_checks import PROTECTED, check_spreadsheet, damaged
+
+if TYPE_CHECKING:
+    from python_calamine import CalamineWorkbook
 
 OLD_EXCEL = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 ZIP = b"PK\x03\x04"
@@ -38,6 +40,8 @@ def read_sheet(data: bytes, path: Path, sheet: str = "") -> Sheet:
     Raises FileRefused for a spreadsheet that is protected, damaged, too large or of another kind,
     NotAllowed for a sheet that is not there.
     """
+    import python_calamine
+
     if data.startswith(OLD_EXCEL):
         raise refused(
             path,
@@ -71,12 +75,12 @@ def _named(sheet: str, names: tuple[str, ...]) -> str:
     raise unknown("sheet", sheet, names)
 
 
-def _rows(
-    book: python_calamine.CalamineWorkbook, name: str, path: Path
-) -> tuple[tuple[str, ...], ...]:
+def _rows(book: "CalamineWorkbook", name: str, path: Path) -> tuple[tuple[str, ...], ...]:
+    from python_calamine import CalamineError
+
     try:
         held = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
-    except python_calamine.CalamineError as fault:
+    except CalamineError as fault:
         raise damaged(path) from fault
     return tuple(tuple(map(shown, row)) for row in held)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from datetime import date
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -12,13 +12,12 @@ from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
 from app.services import historical, own_orders
 from app.services.own_orders import Left, Removed
-from app.ui.historical_editor.beginning import NewOrderDialog
-from app.ui.historical_editor.chooser import OrdersDialog
-from app.ui.historical_editor.editor import HistoricalEditor
-from app.ui.historical_editor.opening import open_editor
-from app.ui.historical_editor.questions import may_discard
 from app.ui.parts.splitter import Memory
 from app.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from app.ui.historical_editor.chooser import OrdersDialog
+    from app.ui.historical_editor.editor import HistoricalEditor
 
 
 class OwnOrdersDesk(QObject):
@@ -38,12 +37,14 @@ class OwnOrdersDesk(QObject):
         self._removed: list[Removed] = []
         self.editors: list[HistoricalEditor] = []
         self.ask_file: Callable[[], Path | None] = self._file_to_open
-        self.ask_discard: Callable[[QWidget, str], bool] = partial(may_discard, theme)
+        self.ask_discard: Callable[[QWidget, str], bool] = self._may_discard
 
     # --- ways in ---------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Let the player begin, open, copy, convert, remove and bring back orders of battle."""
+        from app.ui.historical_editor.chooser import OrdersDialog  # slow, and seldom wanted
+
         dialog = OrdersDialog(self._theme, self._window)
         acts: dict[SignalInstance, Callable[..., None]] = {
             dialog.new_requested: lambda: self._begin(dialog),
@@ -60,7 +61,7 @@ class OwnOrdersDesk(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def edit(self, order: OrderOfBattle) -> HistoricalEditor | None:
+    def edit(self, order: OrderOfBattle) -> "HistoricalEditor | None":
         """Open an order of battle: the player's own with its file, of a shipped one a copy.
 
         Where that cannot be done it is `refused`.
@@ -76,8 +77,10 @@ class OwnOrdersDesk(QObject):
 
     def open(
         self, order: OrderOfBattle, path: Path | None = None, left: Left | None = None
-    ) -> HistoricalEditor:
+    ) -> "HistoricalEditor":
         """Open an editor; one that has this file already comes to the front instead."""
+        from app.ui.historical_editor.opening import open_editor
+
         for one in self.editors:
             if path is not None and _is_same(one.document.path, path):
                 one.raise_()
@@ -102,7 +105,9 @@ class OwnOrdersDesk(QObject):
 
     # --- what the dialog asks for ----------------------------------------------------------
 
-    def _begin(self, dialog: OrdersDialog) -> None:
+    def _begin(self, dialog: "OrdersDialog") -> None:
+        from app.ui.historical_editor.beginning import NewOrderDialog
+
         asked = NewOrderDialog(self._theme, dialog)
         begun = asked.exec() == NewOrderDialog.DialogCode.Accepted
         title, day = asked.title, asked.day
@@ -112,21 +117,21 @@ class OwnOrdersDesk(QObject):
             dialog.accept()
             self.open(made)
 
-    def _open_file(self, dialog: OrdersDialog) -> None:
+    def _open_file(self, dialog: "OrdersDialog") -> None:
         path = self.ask_file()
         if path is not None:
             order = own_orders.open_order(path)
             dialog.accept()
             self.open(order, path)
 
-    def _copy(self, dialog: OrdersDialog, id_: str) -> None:
+    def _copy(self, dialog: "OrdersDialog", id_: str) -> None:
         order = historical.order_named(id_)
         title = self.tr("Copy of {0}").format(order.title)
         copied = own_orders.copy_of(order, title if own_orders.is_own(id_) else "")
         dialog.accept()
         self.open(copied)
 
-    def _change(self, dialog: OrdersDialog, id_: str) -> None:
+    def _change(self, dialog: "OrdersDialog", id_: str) -> None:
         for left in own_orders.left_behind().left:
             if left.key == id_:
                 dialog.accept()
@@ -137,12 +142,12 @@ class OwnOrdersDesk(QObject):
         dialog.accept()
         self.open(order, path)
 
-    def _convert(self, dialog: OrdersDialog, id_: str) -> None:
+    def _convert(self, dialog: "OrdersDialog", id_: str) -> None:
         order = historical.order_named(id_)
         dialog.accept()
         self.convert_requested.emit(order)
 
-    def _remove(self, dialog: OrdersDialog, id_: str) -> None:
+    def _remove(self, dialog: "OrdersDialog", id_: str) -> None:
         for left in own_orders.left_behind().left:
             if left.key == id_:
                 self._discard(dialog, left)
@@ -153,13 +158,18 @@ class OwnOrdersDesk(QObject):
         self.said.emit(self.tr("Removed {0}").format(removed.order.title))
         self._show(dialog)
 
-    def _discard(self, dialog: OrdersDialog, left: Left) -> None:
+    def _discard(self, dialog: "OrdersDialog", left: Left) -> None:
         if self.ask_discard(dialog, left.order.title):
             own_orders.forget_left(left.key)
             self.said.emit(self.tr("Discarded what was left of {0}").format(left.order.title))
             self._show(dialog)
 
-    def _restore(self, dialog: OrdersDialog) -> None:
+    def _may_discard(self, over: QWidget, title: str) -> bool:
+        from app.ui.historical_editor.questions import may_discard
+
+        return may_discard(self._theme, over, title)
+
+    def _restore(self, dialog: "OrdersDialog") -> None:
         order = own_orders.restore_order(self._removed[-1])
         self._removed.pop()
         self.changed.emit()
@@ -168,7 +178,7 @@ class OwnOrdersDesk(QObject):
 
     # --- inside ----------------------------------------------------------------------------
 
-    def _refusing(self, dialog: OrdersDialog, act: Callable[..., None]) -> Callable[..., None]:
+    def _refusing(self, dialog: "OrdersDialog", act: Callable[..., None]) -> Callable[..., None]:
         """Let an act say in the dialog why it could not be done."""
 
         def do(*told: str) -> None:
@@ -179,7 +189,7 @@ class OwnOrdersDesk(QObject):
 
         return do
 
-    def _show(self, dialog: OrdersDialog, chosen: str = "") -> None:
+    def _show(self, dialog: "OrdersDialog", chosen: str = "") -> None:
         own, left = own_orders.own_orders(), own_orders.left_behind()
         dialog.show_orders(
             [*own.orders, *historical.shipped_orders().values()],
@@ -189,7 +199,7 @@ class OwnOrdersDesk(QObject):
             undone=self._removed[-1].order.title if self._removed else "",
         )
 
-    def _forget(self, editor: HistoricalEditor) -> None:
+    def _forget(self, editor: "HistoricalEditor") -> None:
         self.editors = [one for one in self.editors if one is not editor]
 
     def _file_to_open(self) -> Path | None:

@@ -1,6 +1,5 @@
 """Parts as lines: what is written is read back alike, and lines of others as far as it goes."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -151,10 +150,18 @@ def test_any_words_are_read_back(name: str, commander: str, notes: list[str], co
     assert alone(read_parts(write_parts(parts, FFDBA), FFDBA).parts) == alone(parts)
 
 
-def test_no_text_crashes() -> None:
-    odd: list[Callable[[], object]] = [
-        lambda text=text: read_parts(text, BOEDER)  # type: ignore[misc]
-        for text in ("", "\n\n", ":", "Corps:", "  Commander: x", "Field x: {", "×", "99999 x LI")
-    ]
-    for each in odd:
-        each()
+@pytest.mark.parametrize("text", [":", "  Commander: x", "Field x: {", "×", "99999 x LI"])
+def test_what_is_no_part_is_told_and_makes_none(text: str) -> None:
+    read = read_parts(text, BOEDER)
+
+    assert (read.parts.elements, read.parts.formations) == ((), ())
+    assert read.unread == (text.strip(),)
+
+
+def test_an_empty_text_is_nothing_and_a_heading_alone_is_an_empty_formation() -> None:
+    for empty in ("", "\n\n"):
+        assert read_parts(empty, BOEDER).parts == Parts("boeder")
+        assert read_parts(empty, BOEDER).unread == ()
+
+    (corps,) = read_parts("Corps:", BOEDER).parts.formations
+    assert (corps.level, corps.elements, corps.formations) == ("corps", (), ())

@@ -26,6 +26,7 @@ from app.ui.historical_editor.beginning import NewOrderDialog
 from app.ui.historical_editor.chooser import OrdersDialog
 from app.ui.own_orders import OwnOrdersDesk
 from app.ui.parts.button import Button
+from app.ui.program import Program
 from app.ui.questions import Leaving
 from app.ui.theme.theme import Theme
 from tests.ui.historical_open import ORDER
@@ -232,6 +233,20 @@ def test_without_a_home_a_copy_is_refused_in_a_sentence(
     assert refused == [
         "There is no home folder to keep your own orders of battle in; set HOME to have one."
     ]
+
+
+def test_the_window_shows_why_a_copy_cannot_be_made(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("HOME", "USERPROFILE", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(os, "getuid", lambda: 2_000_000_000)
+
+    program._historical.own.edit(shipped_orders()["vimeiro_1808"])
+
+    told = [one for one in program.window.notices.sentences() if "your own orders" in one]
+    assert len(told) == 1
 
 
 def left_of(desk: OwnOrdersDesk, path: Path | None = None) -> str:

@@ -1,6 +1,7 @@
 """Import, export and sharing of armies: what the menus do, and what is opened or dropped."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
@@ -14,12 +15,13 @@ from app.services.exports import JSON, MARKDOWN, SHARE
 from app.services.printing import write_file
 from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
-from app.ui.exchange.export_dialog import ExportDialog
-from app.ui.exchange.import_dialog import ImportDialog
 from app.ui.main_window import MainWindow
 from app.ui.preferences import Preferences
 from app.ui.questions import Questions
 from app.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from app.ui.exchange.export_dialog import ExportDialog
 
 MARKDOWN_MIME = "text/markdown"
 
@@ -92,6 +94,8 @@ class ExchangeDesk(QObject):
         return exchange.import_source(self._files.rulebooks, source, Wish())
 
     def _ask(self, begin: Path | str, *, asked: bool) -> None:
+        from app.ui.exchange.import_dialog import ImportDialog  # slow, and seldom wanted
+
         document = self._files.document
         dialog = ImportDialog(
             self._files.rulebooks,
@@ -123,6 +127,8 @@ class ExchangeDesk(QObject):
         army = self._army()
         if army is None:
             return
+        from app.ui.exchange.export_dialog import ExportDialog
+
         dialog = ExportDialog(
             self._theme,
             army.name,
@@ -151,11 +157,11 @@ class ExchangeDesk(QObject):
         self._page.commit()
         return self._files.document.army if self._files.document else None
 
-    def _copy_form(self, army: Army, form: str, dialog: ExportDialog) -> None:
+    def _copy_form(self, army: Army, form: str, dialog: "ExportDialog") -> None:
         QGuiApplication.clipboard().setText(exports.exported(self._files.rulebooks, army, form))
         dialog.say(self.tr("Copied: paste it where it should go."))
 
-    def _save(self, army: Army, form: str, dialog: ExportDialog) -> None:
+    def _save(self, army: Army, form: str, dialog: "ExportDialog") -> None:
         last = self._preferences.settings.last_folder
         folder = Path(last) if last else Path.home()
         suggested = folder / exports.suggested_export(army, form)

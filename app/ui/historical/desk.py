@@ -6,12 +6,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from app.core.kernel.army import Army
-from app.core.kernel.errors import AppError
 from app.core.kernel.historical import OrderOfBattle
 from app.services.own_orders import left_behind
 from app.ui.army.page import ArmyPage
 from app.ui.army_files import ArmyFiles
-from app.ui.historical.dialog import ConversionDialog
 from app.ui.main_window import MainWindow
 from app.ui.notices import Notices
 from app.ui.own_orders import OwnOrdersDesk
@@ -35,6 +33,7 @@ class HistoricalDesk(QObject):
         self._theme, self._files, self._page, self._window = theme, files, page, window
         self.own = OwnOrdersDesk(theme, window, memory)
         self.own.convert_requested.connect(self.convert)
+        self.own.refused.connect(window.notices.refuse)
         self._folder = Path.home()
         self._last = ""
 
@@ -53,6 +52,8 @@ class HistoricalDesk(QObject):
 
     def convert(self, order: OrderOfBattle) -> None:
         """Ask how an order of battle becomes an army; the ruleset of the last one comes first."""
+        from app.ui.historical.dialog import ConversionDialog  # slow, and seldom wanted
+
         wanted: list[OrderOfBattle] = []
         dialog = ConversionDialog(
             self._files.rulebooks,
@@ -74,13 +75,7 @@ class HistoricalDesk(QObject):
         self._last = dialog.draft.to
         dialog.deleteLater()
         if wanted:
-            self._edit(wanted[0])
-
-    def _edit(self, order: OrderOfBattle) -> None:
-        try:
-            self.own.edit(order)
-        except AppError as refusal:
-            self._window.notices.refuse(str(refusal))
+            self.own.edit(wanted[0])
 
     def _create(self, army: Army, title: str) -> bool:
         self._page.commit()
