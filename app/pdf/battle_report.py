@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.pdf.drawing import Drawing, assemble
+from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.flow import Flow
 from app.pdf.furniture import caption, masthead, rule, running_head
 from app.pdf.ledger import SIZE_PT, LedgerEntry, list_head, place_entries
 from app.pdf.lettering import Lines, Run, dagger, paragraph, put_line, runs, wrap
 from app.pdf.marks import Bookmark, Piece, Sketch, stack
-from app.pdf.paper import MEASURE_MM, PT_PER_MM, Paper
+from app.pdf.paper import PT_PER_MM, Paper
 from app.pdf.tones import Tone
-from app.pdf.two_columns import COLUMN_MM, TextLine, lines_of, place_columns
+from app.pdf.two_columns import TextLine, column_mm, lines_of, place_columns
 from app.pdf.typefaces import Face
 from app.sheets.battle_report import BattleReport, LossRow, LossTable, ReportLine, ReportTurn
 from app.sheets.words import daggers
@@ -27,19 +27,20 @@ APART_MM = 1.0
 NAME_MM, LEFT_MM, COUNTED_MM, CELL_GAP_MM = 62.0, 20.0, 26.0, 4.0
 
 
-def draw_battle_report(report: BattleReport, paper: Paper, plain: bool = False) -> bytes:
-    """Draw a battle report as a PDF."""
-    return lay_out_battle_report(report, paper, plain).pdf
-
-
 def lay_out_battle_report(report: BattleReport, paper: Paper, plain: bool = False) -> Drawing:
-    """Draw a battle report, and say where every text of it stands."""
-    flow = Flow(masthead(report.masthead), running_head(report.masthead), paper.room_mm)
+    """Draw a battle report alone, and say where every text of it stands."""
+    return assemble([planned_battle_report(report, paper)], plain)
+
+
+def planned_battle_report(report: BattleReport, paper: Paper) -> Planned:
+    """Plan a battle report."""
+    head, wide = report.masthead, paper.measure_mm
+    flow = Flow(masthead(head, wide), running_head(head, wide), paper)
     if report.warning:
-        flow.flow_lines(_across(runs(report.warning, Face.STRONG, TEXT_PT)), 0.6)
+        flow.flow_lines(_across(runs(report.warning, Face.STRONG, TEXT_PT), wide), 0.6)
     for part in report.scenario.split("\n") if report.scenario else ():
-        flow.flow_lines(_across(runs(part or " ", Face.ASIDE, NOTE_PT + 1.5)), 0.0)
-    lines = [line for turn in report.turns for line in _turn(turn)]
+        flow.flow_lines(_across(runs(part or " ", Face.ASIDE, NOTE_PT + 1.5), wide), 0.0)
+    lines = [line for turn in report.turns for line in _turn(turn, column_mm(wide))]
     place_columns(flow, lines, GAP_MM)
     _place_outcome(flow, report)
     for table in report.losses:
@@ -56,44 +57,49 @@ def lay_out_battle_report(report: BattleReport, paper: Paper, plain: bool = Fals
             )
             for one in report.rulings
         ]
-        place_entries(flow, list_head("Rulings it rests on", "† gives the number"), entries, GAP_MM)
-    return assemble(flow.pages, report.masthead, paper, plain)
+        place_entries(
+            flow,
+            list_head("Rulings it rests on", "† gives the number", flow.measure_mm),
+            entries,
+            GAP_MM,
+        )
+    return Planned(flow.pages, report.masthead, paper)
 
 
-def _across(words: Sequence[Run]) -> list[Piece]:
+def _across(words: Sequence[Run], measure_mm: float) -> list[Piece]:
     """Set a paragraph across the whole measure, line by line."""
-    return [paragraph(line, MEASURE_MM + 1.0, 1.3) for line in wrap(words, MEASURE_MM)]
+    return [paragraph(line, measure_mm + 1.0, 1.3) for line in wrap(words, measure_mm)]
 
 
 # --- the log ---------------------------------------------------------------------------------
 
 
-def _turn(turn: ReportTurn) -> Iterator[TextLine]:
-    yield TextLine(_turn_head(turn.title), holds=True)
+def _turn(turn: ReportTurn, room_mm: float) -> Iterator[TextLine]:
+    yield TextLine(_turn_head(turn.title, room_mm), holds=True)
     for phase in turn.phases:
         title = runs(phase.title, Face.ASIDE, NOTE_PT + 1.0)
-        yield from _held(lines_of(title, LINE_MM * 1.25, above_mm=APART_MM))
+        yield from _held(lines_of(title, LINE_MM * 1.25, room_mm, above_mm=APART_MM))
         for line in phase.lines:
-            yield from _entry(line)
+            yield from _entry(line, room_mm)
     if turn.summary:
         yield TextLine(Piece(1.0), holds=True)
     for words in turn.summary:
-        yield from lines_of(runs(words, Face.STRONG, TEXT_PT), LINE_MM, hang_mm=HANG_MM)
+        yield from lines_of(runs(words, Face.STRONG, TEXT_PT), LINE_MM, room_mm, hang_mm=HANG_MM)
 
 
 def _held(lines: list[TextLine]) -> Iterator[TextLine]:
     return (TextLine(line.piece, holds=True) for line in lines)
 
 
-def _turn_head(title: str) -> Piece:
+def _turn_head(title: str, room_mm: float) -> Piece:
     sketch = Sketch()
     sketch.put(0, 2, Bookmark(title, 1))
-    rule(sketch, 2.6, 1.2, Tone.ACCENT, COLUMN_MM)
+    rule(sketch, 2.6, 1.2, Tone.ACCENT, room_mm)
     put_line(sketch, 0, 8.0, runs(title, Face.TITLE, HEAD_PT))
     return sketch.piece(9.4)
 
 
-def _entry(line: ReportLine) -> list[TextLine]:
+def _entry(line: ReportLine, room_mm: float) -> list[TextLine]:
     """Set an entry: its head, its marks, its dice, what came of it; a remark stands below."""
     words = list(runs(line.head, Face.STRONG, TEXT_PT))
     for mark in line.marks:
@@ -103,24 +109,24 @@ def _entry(line: ReportLine) -> list[TextLine]:
     for fact in line.facts:
         words += runs(f" {fact.text}", Face.TEXT, TEXT_PT)
         words += dagger(daggers(fact.rulings), TEXT_PT)
-    made = lines_of(words, LINE_MM, above_mm=APART_MM / 2, hang_mm=HANG_MM)
+    made = lines_of(words, LINE_MM, room_mm, above_mm=APART_MM / 2, hang_mm=HANG_MM)
     for part in line.note.split("\n") if line.note else ():
         note = runs(part, Face.ASIDE, NOTE_PT)
-        made += lines_of(note, LINE_MM, indent_mm=2 * HANG_MM) if part else []
+        made += lines_of(note, LINE_MM, room_mm, indent_mm=2 * HANG_MM) if part else []
     return made
 
 
 # --- outcome and losses ----------------------------------------------------------------------
 
 
-def _head(title: str, *, ruled: bool) -> Piece:
+def _head(title: str, measure_mm: float, *, ruled: bool) -> Piece:
     """Draw a head across the page; below the page's own head it needs no rule."""
     sketch = Sketch()
     sketch.put(0, 2, Bookmark(title, 1))
     if ruled:
-        rule(sketch, 0.6, 1.2, Tone.ACCENT, MEASURE_MM)
+        rule(sketch, 0.6, 1.2, Tone.ACCENT, measure_mm)
     y = 6.0
-    for number, line in enumerate(wrap(runs(title, Face.TITLE, HEAD_PT), MEASURE_MM)):
+    for number, line in enumerate(wrap(runs(title, Face.TITLE, HEAD_PT), measure_mm)):
         y += 5.6 if number else 0.0
         put_line(sketch, 0, y, line)
     return sketch.piece(y + 1.6)
@@ -131,11 +137,11 @@ def _place_outcome(flow: Flow, report: BattleReport) -> None:
     for number, fact in enumerate(report.outcome):
         words += runs(f"{' ' if number else ''}{fact.text}", Face.TEXT, TABLE_PT + 1.0)
         words += dagger(daggers(fact.rulings), TABLE_PT + 1.0)
-    first, *others = _across(words)
-    height = stack(_head("Outcome", ruled=True), first).height_mm
+    first, *others = _across(words, flow.measure_mm)
+    height = stack(_head("Outcome", flow.measure_mm, ruled=True), first).height_mm
     if not flow.fits(height, GAP_MM):
         flow.turn()
-    flow.place(stack(_head("Outcome", ruled=not flow.at_top), first), GAP_MM)
+    flow.place(stack(_head("Outcome", flow.measure_mm, ruled=not flow.at_top), first), GAP_MM)
     flow.flow_lines(others)
 
 
@@ -143,13 +149,13 @@ def _place_losses(flow: Flow, table: LossTable, pieces: str) -> None:
     """Place an army's losses row by row; over the page its captions stand again."""
     counted = any(row.counted for row in table.rows)
     captions = _captions(pieces, counted=counted)
-    rows = [_loss_row(row, counted=counted) for row in table.rows]
-    rows.append(_loss_row(table.total, counted=counted, face=Face.STRONG))
+    rows = [_loss_row(row, flow.measure_mm, counted=counted) for row in table.rows]
+    rows.append(_loss_row(table.total, flow.measure_mm, counted=counted, face=Face.STRONG))
     title = f"Losses: {table.title}"
-    top = stack(_head(title, ruled=True), captions)
+    top = stack(_head(title, flow.measure_mm, ruled=True), captions)
     if not flow.fits(top.height_mm + rows[0].height_mm, GAP_MM):
         flow.turn()
-    flow.place(stack(_head(title, ruled=not flow.at_top), captions), GAP_MM)
+    flow.place(stack(_head(title, flow.measure_mm, ruled=not flow.at_top), captions), GAP_MM)
     for row in rows:
         if not flow.fits(row.height_mm):
             flow.turn()
@@ -175,17 +181,17 @@ def _captions(pieces: str, *, counted: bool) -> Piece:
     return sketch.piece(4.4)
 
 
-def _loss_row(row: LossRow, *, counted: bool, face: Face = Face.TEXT) -> Piece:
+def _loss_row(row: LossRow, measure_mm: float, *, counted: bool, face: Face = Face.TEXT) -> Piece:
     left, middle, lost = _edges(counted=counted)
     cells: list[tuple[float, Lines]] = [
         (0.0, wrap(runs(row.name, face, TABLE_PT), NAME_MM)),
         (left, wrap(runs(f"{row.left} of {row.of}" if row.of else "", face, TABLE_PT), LEFT_MM)),
-        (lost, wrap(runs(row.gone, Face.TEXT, TABLE_PT), MEASURE_MM - lost)),
+        (lost, wrap(runs(row.gone, Face.TEXT, TABLE_PT), measure_mm - lost)),
     ]
     if counted:
         cells.append((middle, wrap(runs(row.counted, face, TABLE_PT), COUNTED_MM)))
     sketch = Sketch()
-    rule(sketch, 0, 0.3, Tone.HAIR, MEASURE_MM)
+    rule(sketch, 0, 0.3, Tone.HAIR, measure_mm)
     for edge, lines in cells:
         for number, line in enumerate(lines):
             put_line(sketch, edge, 3.9 + ROW_LINE_MM * number, line)

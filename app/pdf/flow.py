@@ -3,13 +3,15 @@
 from collections.abc import Iterable
 
 from app.pdf.marks import Piece, Sketch
+from app.pdf.paper import Paper
 
 
 class Flow:
     """Places pieces one below the other and turns the page when told to."""
 
-    def __init__(self, first_head: Piece, next_head: Piece, room_mm: float) -> None:
-        self._room_mm = room_mm
+    def __init__(self, first_head: Piece, next_head: Piece, paper: Paper) -> None:
+        self.measure_mm = paper.measure_mm
+        self._room_mm = paper.room_mm
         self._next_head = next_head
         self._sketches: list[Sketch] = []
         self._used_mm = 0.0

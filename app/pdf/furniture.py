@@ -11,7 +11,7 @@ from app.pdf.lettering import (
     wrap,
 )
 from app.pdf.marks import Bookmark, Box, Cockade, Line, Piece, Sketch
-from app.pdf.paper import FOOT_MM, MEASURE_MM, PT_PER_MM
+from app.pdf.paper import FOOT_MM, PT_PER_MM
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.masthead import Masthead
@@ -27,13 +27,13 @@ def rule(sketch: Sketch, y_mm: float, weight_pt: float, tone: Tone, width_mm: fl
     sketch.put(0, y_mm, Line(width_mm, 0, weight_pt, tone))
 
 
-def thick_and_thin(sketch: Sketch, y_mm: float) -> None:
+def thick_and_thin(sketch: Sketch, y_mm: float, measure_mm: float) -> None:
     """Put the double line under a masthead, its middle at y."""
-    rule(sketch, y_mm, 2.0, Tone.ACCENT, MEASURE_MM)
-    rule(sketch, y_mm + 1.15, 0.5, Tone.ACCENT, MEASURE_MM)
+    rule(sketch, y_mm, 2.0, Tone.ACCENT, measure_mm)
+    rule(sketch, y_mm + 1.15, 0.5, Tone.ACCENT, measure_mm)
 
 
-def masthead(head: Masthead) -> Piece:
+def masthead(head: Masthead, measure_mm: float) -> Piece:
     """Draw the head of a roster: cockade, title, what it belongs to, facts at the right."""
     sketch = Sketch()
     sketch.put(0, 4, Bookmark(head.title))
@@ -41,8 +41,8 @@ def masthead(head: Masthead) -> Piece:
     if head.cockade:
         sketch.put(7.2, 7.4, Cockade(7.2, head.cockade))
         left = 19.0
-    facts_mm, facts_end = put_facts(sketch, head, 9.0, 62.0)
-    title_mm = MEASURE_MM - left - facts_mm - 6
+    facts_mm, facts_end = put_facts(sketch, head, 9.0, 62.0, measure_mm)
+    title_mm = measure_mm - left - facts_mm - 6
 
     size = fitting_size(head.title, Face.TITLE, title_mm, TITLE_SIZES_PT)
     if size is None:
@@ -61,12 +61,12 @@ def masthead(head: Masthead) -> Piece:
         y += piece.height_mm
 
     bottom = max(y + 1.5, facts_end + 2.0, 15.4 if head.cockade else 0.0)
-    thick_and_thin(sketch, bottom + 0.4)
+    thick_and_thin(sketch, bottom + 0.4, measure_mm)
     return sketch.piece(bottom + 3.2)
 
 
 def put_facts(
-    sketch: Sketch, head: Masthead, size_pt: float, widest_mm: float
+    sketch: Sketch, head: Masthead, size_pt: float, widest_mm: float, measure_mm: float
 ) -> tuple[float, float]:
     """Put what a sheet is and its facts at the right; give their width and their last baseline."""
     facts = [runs(head.kind, Face.STRONG, size_pt)] if head.kind else []
@@ -77,11 +77,11 @@ def put_facts(
     for fact in facts:
         for line in wrap(fact, width + 0.01):
             y += step
-            put_line(sketch, MEASURE_MM, y, line, align=1)
+            put_line(sketch, measure_mm, y, line, align=1)
     return width, y
 
 
-def running_head(head: Masthead) -> Piece:
+def running_head(head: Masthead, measure_mm: float) -> Piece:
     """Draw the small head of the pages after the first."""
     sketch = Sketch()
     left = 0.0
@@ -89,31 +89,31 @@ def running_head(head: Masthead) -> Piece:
         sketch.put(3, 3, Cockade(3, head.cockade))
         left = 8.0
     title = f"{head.title}, continued"
-    room = MEASURE_MM - left
+    room = measure_mm - left
     size = fitting_size(title, Face.TITLE, room, (13, 12, 11, 10)) or 10
     y, end = 4.3, left
     for number, line in enumerate(wrap(runs(title, Face.TITLE, size, Tone.ACCENT), room)):
         y += 4.4 if number else 0.0
         end = put_line(sketch, left, y, line)
-    free = MEASURE_MM - end - 6
+    free = measure_mm - end - 6
     aside = fitting_size(head.subtitle, Face.ASIDE, free, (11, 10, 9))
     if aside:
-        put_line(sketch, MEASURE_MM, y, runs(head.subtitle, Face.ASIDE, aside), align=1)
+        put_line(sketch, measure_mm, y, runs(head.subtitle, Face.ASIDE, aside), align=1)
     else:
         for line in wrap(runs(head.subtitle, Face.ASIDE, 9), room):
             y += 3.8
             put_line(sketch, left, y, line)
-    thick_and_thin(sketch, y + 2.8)
+    thick_and_thin(sketch, y + 2.8, measure_mm)
     return sketch.piece(y + 5.9)
 
 
-def foot(words: str, number: int, pages: int, scale_note: str = "") -> Piece:
+def foot(words: str, number: int, pages: int, measure_mm: float, scale_note: str = "") -> Piece:
     """Draw the foot line: what this is, and page n of m; or a note on the bar of the scale."""
     sketch = Sketch()
-    rule(sketch, 0.8, 0.6, Tone.ACCENT, MEASURE_MM)
+    rule(sketch, 0.8, 0.6, Tone.ACCENT, measure_mm)
     count = runs(f"Page {number} of {pages}", Face.TEXT, CAPTION_PT, Tone.QUIET)
-    put_line(sketch, MEASURE_MM, 4.4, count, align=1)
-    room = MEASURE_MM - total_mm(count) - 6 - (SCALE_BAR_MM + 4 if scale_note else 0.0)
+    put_line(sketch, measure_mm, 4.4, count, align=1)
+    room = measure_mm - total_mm(count) - 6 - (SCALE_BAR_MM + 4 if scale_note else 0.0)
     said = scale_note or words
     size = fitting_size(said, Face.TEXT, room, (CAPTION_PT, 7.0)) or 7.0
     end = put_line(sketch, 0, 4.4, shortened(said, Face.TEXT, size, room, Tone.QUIET))

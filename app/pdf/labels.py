@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import product
 
-from app.pdf.drawing import Drawing, assemble
+from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.lettering import (
     Lines,
     Run,
@@ -18,7 +18,7 @@ from app.pdf.lettering import (
     wrap,
 )
 from app.pdf.marks import Bookmark, Box, Line, Piece, Sign, Sketch
-from app.pdf.paper import MEASURE_MM, PT_PER_MM, Paper
+from app.pdf.paper import PT_PER_MM, Paper
 from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face, half_capital_mm
@@ -53,27 +53,27 @@ SCALE_NOTE = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
 BROKEN_NOTE = "What lacks room is in full on the roster."
 
 
-def draw_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> bytes:
-    """Draw a sheet of labels as a PDF."""
-    return lay_out_labels(sheet, paper, plain).pdf
-
-
 def lay_out_labels(sheet: LabelSheet, paper: Paper, plain: bool = False) -> Drawing:
-    """Draw a sheet of labels, and say where every text of it stands."""
+    """Draw a sheet of labels alone, and say where every text of it stands."""
+    return assemble([planned_labels(sheet, paper)], plain)
+
+
+def planned_labels(sheet: LabelSheet, paper: Paper) -> Planned:
+    """Plan a sheet of labels."""
     pages = plan_labels(sheet, paper)
     whole = all(set_label(label, sheet.size).whole for label in sheet.labels)
     note = SCALE_NOTE if whole else f"{BROKEN_NOTE} {SCALE_NOTE}"
-    return assemble(pages, sheet.masthead, paper, plain, scale_note=note)
+    return Planned(pages, sheet.masthead, paper, note)
 
 
 def plan_labels(sheet: LabelSheet, paper: Paper) -> list[Piece]:
     """Place the labels on as many pages as they need."""
-    across = int(MEASURE_MM // sheet.size.width_mm)
+    across = int(paper.measure_mm // sheet.size.width_mm)
     down = int((paper.room_mm - HEAD_MM - 2 * (MARK_MM + MARK_GAP_MM)) // sheet.size.height_mm)
     per_page = across * down
     places = _places(sheet.labels, across)
     starts = range(0, max(1, len(places)), per_page)
-    return [_page(sheet, places[at : at + per_page], across) for at in starts]
+    return [_page(sheet, places[at : at + per_page], across, paper.measure_mm) for at in starts]
 
 
 def _places(labels: Sequence[Label], across: int) -> list[Label | None]:
@@ -86,12 +86,14 @@ def _places(labels: Sequence[Label], across: int) -> list[Label | None]:
     return places
 
 
-def _page(sheet: LabelSheet, labels: Sequence[Label | None], across: int) -> Piece:
+def _page(
+    sheet: LabelSheet, labels: Sequence[Label | None], across: int, measure_mm: float
+) -> Piece:
     sketch = Sketch()
-    sketch.put(0, 0, _head(sheet))
+    sketch.put(0, 0, _head(sheet, measure_mm))
     rows = max(1, -(-len(labels) // across))
     size = sheet.size
-    left = (MEASURE_MM - across * size.width_mm) / 2
+    left = (measure_mm - across * size.width_mm) / 2
     top = HEAD_MM + MARK_MM + MARK_GAP_MM
     _cut_lines(sketch, left, top, across, rows, size)
     for place, label in enumerate(labels):
@@ -103,19 +105,19 @@ def _page(sheet: LabelSheet, labels: Sequence[Label | None], across: int) -> Pie
     return sketch.piece(top + rows * size.height_mm + MARK_MM + MARK_GAP_MM)
 
 
-def _head(sheet: LabelSheet) -> Piece:
+def _head(sheet: LabelSheet, measure_mm: float) -> Piece:
     sketch = Sketch()
     sketch.put(0, 4, Bookmark(sheet.masthead.title))
     title = runs(f"Base labels, {sheet.size.words}", Face.TITLE, 13, Tone.ACCENT)
     end = put_line(sketch, 0, 4.5, title)
     words = " · ".join(filter(None, (sheet.masthead.title, sheet.masthead.subtitle)))
-    room = MEASURE_MM - end - 6
+    room = measure_mm - end - 6
     aside = fitting_size(words, Face.ASIDE, room, (11, 10, 9, 8, 7)) or 7
     behind = f" · {sheet.masthead.subtitle}" if sheet.masthead.subtitle else ""
     key = runs(behind, Face.ASIDE, aside, Tone.INK) if behind else ()
     title_mm = room - total_mm(key)
     line = (*shortened(sheet.masthead.title, Face.ASIDE, aside, title_mm, Tone.INK), *key)
-    put_line(sketch, MEASURE_MM, 4.5, line, align=1)
+    put_line(sketch, measure_mm, 4.5, line, align=1)
     return sketch.piece(HEAD_MM)
 
 

@@ -7,7 +7,7 @@ from app.pdf.flow import Flow
 from app.pdf.furniture import rule
 from app.pdf.lettering import Run, put_line, runs, wrap
 from app.pdf.marks import Line, Piece, Sketch
-from app.pdf.paper import MEASURE_MM, PT_PER_MM
+from app.pdf.paper import PT_PER_MM
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 
@@ -16,9 +16,16 @@ GUTTER_MM = 4.0
 SIZE_PT = 7.0
 LINE_MM = SIZE_PT * 1.1 / PT_PER_MM
 HEAD_MM = 4.7
-COLUMN_MM = (MEASURE_MM - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
 ENTRY_GAP_MM = 0.15
-LINE_HEAD = Piece(1.0, ((0.0, 0.0, Line(MEASURE_MM, 0, 0.6, Tone.INK)),))
+
+
+def _column_mm(flow: Flow) -> float:
+    return (flow.measure_mm - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
+
+
+def line_head(measure_mm: float) -> Piece:
+    """Draw the line above a list without a title."""
+    return Piece(1.0, ((0.0, 0.0, Line(measure_mm, 0, 0.6, Tone.INK)),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +39,14 @@ class LedgerEntry:
 def place_entries(flow: Flow, head: Piece, entries: Sequence[LedgerEntry], gap_mm: float) -> None:
     """Place entries in columns here, and over the page where they do not all fit."""
     hang = 4.0 if any(entry.hanging for entry in entries) else 0.0
-    pieces = [_entry(entry, hang) for entry in entries]
+    pieces = [_entry(entry, hang, _column_mm(flow)) for entry in entries]
     _place_columns(flow, head, pieces, gap_mm)
 
 
 def place_running(flow: Flow, head: Piece, words: Sequence[Run], gap_mm: float) -> None:
     """Place text that runs through the columns here, and over the page where it must."""
     pieces = []
-    for line in wrap(words, COLUMN_MM):
+    for line in wrap(words, _column_mm(flow)):
         sketch = Sketch()
         put_line(sketch, 0, 2.3, line)
         pieces.append(sketch.piece(LINE_MM))
@@ -58,15 +65,15 @@ def _place_columns(flow: Flow, head: Piece, pieces: list[Piece], gap_mm: float) 
                     continue
                 columns = [columns[0][:1]]
         count = sum(len(column) for column in columns)
-        flow.place(_laid(head, columns), gap_mm)
+        flow.place(_laid(head, columns, _column_mm(flow)), gap_mm)
         pieces = pieces[count:]
         if pieces:
             flow.turn()
 
 
-def _entry(entry: LedgerEntry, hang_mm: float) -> Piece:
+def _entry(entry: LedgerEntry, hang_mm: float, column_mm: float) -> Piece:
     sketch = Sketch()
-    lines = wrap(entry.words, COLUMN_MM - hang_mm)
+    lines = wrap(entry.words, column_mm - hang_mm)
     if entry.hanging:
         number = runs(entry.hanging, Face.STRONG, SIZE_PT)
         put_line(sketch, hang_mm - 1.0, 2.3, number, align=1)
@@ -75,10 +82,10 @@ def _entry(entry: LedgerEntry, hang_mm: float) -> Piece:
     return sketch.piece(LINE_MM * len(lines) + ENTRY_GAP_MM)
 
 
-def list_head(title: str, aside: str) -> Piece:
+def list_head(title: str, aside: str, measure_mm: float) -> Piece:
     """Draw the line above a list, with its title below it."""
     sketch = Sketch()
-    rule(sketch, 0, 0.6, Tone.INK, MEASURE_MM)
+    rule(sketch, 0, 0.6, Tone.INK, measure_mm)
     end = put_line(sketch, 0, 3.8, runs(title, Face.STRONG, 8.5))
     put_line(sketch, end + 4, 3.8, runs(aside, Face.ASIDE, 9.5, Tone.QUIET))
     return sketch.piece(HEAD_MM)
@@ -109,14 +116,14 @@ def _columns(pieces: Sequence[Piece], room_mm: float) -> list[list[Piece]] | Non
     return None
 
 
-def _laid(head: Piece, columns: Sequence[Sequence[Piece]]) -> Piece:
+def _laid(head: Piece, columns: Sequence[Sequence[Piece]], column_mm: float) -> Piece:
     sketch = Sketch()
     sketch.put(0, 0, head)
     deepest = 0.0
     for number, column in enumerate(columns):
         y = head.height_mm
         for piece in column:
-            sketch.put((COLUMN_MM + GUTTER_MM) * number, y, piece)
+            sketch.put((column_mm + GUTTER_MM) * number, y, piece)
             y += piece.height_mm
         deepest = max(deepest, y)
     return sketch.piece(deepest)

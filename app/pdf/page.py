@@ -69,6 +69,7 @@ class Page:
         self._canvas.setCreator("Voltigeur")
         self._number = 1
         self._marks = 0
+        self._depth = 0
         self._forms: set[str] = set()
         self.texts: list[PlacedText] = []
 
@@ -80,10 +81,16 @@ class Page:
             else:
                 self._mark(part, left_mm + x, top_mm + y)
 
-    def turn(self) -> None:
-        """End the page and begin the next."""
+    def turn(self, paper: Paper, palette: Palette) -> None:
+        """End the page and begin the next, which may be of another sheet."""
         self._canvas.showPage()
         self._number += 1
+        self._paper, self._palette = paper, palette
+        self._canvas.setPageSize((paper.width_mm * PT_PER_MM, paper.height_mm * PT_PER_MM))
+
+    def deepen(self, depth: int = 1) -> None:
+        """Put the entries of the outline so many levels deeper from here."""
+        self._depth = depth
 
     def finish(self) -> bytes:
         """End the last page and give the document."""
@@ -118,7 +125,7 @@ class Page:
                 key = f"mark-{self._marks}"
                 self._marks += 1
                 self._canvas.bookmarkHorizontal(key, 0, y + 4 * PT_PER_MM)
-                self._canvas.addOutlineEntry(_storable(mark.title), key, mark.level)
+                self._canvas.addOutlineEntry(_storable(mark.title), key, mark.level + self._depth)
 
     def _letters(self, letters: Letters, x_mm: float, y_mm: float) -> None:
         """Draw text: the one call through which all of it goes, and where it is recorded."""

@@ -5,13 +5,13 @@ from dataclasses import replace
 from itertools import product
 
 from app.core.kernel.sections import Entry
-from app.pdf.drawing import Drawing, assemble
+from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.flow import Flow, fewest_pages
 from app.pdf.furniture import put_facts, running_head, thick_and_thin
 from app.pdf.ledger import (
-    LINE_HEAD,
     SIZE_PT,
     LedgerEntry,
+    line_head,
     list_head,
     place_entries,
     place_running,
@@ -28,7 +28,7 @@ from app.pdf.lettering import (
 )
 from app.pdf.marks import Bookmark, Cockade, Line, Piece, Sketch, stack
 from app.pdf.own_formations import place_formations
-from app.pdf.paper import MEASURE_MM, Paper
+from app.pdf.paper import Paper
 from app.pdf.sections import NOTE_PT, TIGHT_NOTE_PT, Fit, head_piece, section_parts, step_disc
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
@@ -36,7 +36,6 @@ from app.sheets.masthead import Masthead
 from app.sheets.play_sheet import PlaySheet, PrintedSection, PrintedStep
 from app.sheets.words import PrintedRuling
 
-HALF_MM = 91.0
 GUTTER_MM = 4.0
 STEP_TITLE_MM = 6.4
 STEP_GAP_MM = 4.4
@@ -58,17 +57,17 @@ WORDS_PT = 8.5
 RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
 
 
-def draw_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> bytes:
-    """Draw a play sheet as a PDF."""
-    return lay_out_play_sheet(sheet, paper, plain).pdf
-
-
 def lay_out_play_sheet(sheet: PlaySheet, paper: Paper, plain: bool = False) -> Drawing:
-    """Draw a play sheet, and say where every text of it stands."""
+    """Draw a play sheet alone, and say where every text of it stands."""
+    return assemble([planned_play_sheet(sheet, paper)], plain)
+
+
+def planned_play_sheet(sheet: PlaySheet, paper: Paper) -> Planned:
+    """Plan a play sheet, each side set as its own words allow."""
     pages: list[Piece] = []
     for side in sides(sheet):
         pages += fewest_pages(plan_play_sheet(side, paper, fit) for fit in FITS)
-    return assemble(pages, sheet.masthead, paper, plain)
+    return Planned(pages, sheet.masthead, paper)
 
 
 def sides(sheet: PlaySheet) -> list[PlaySheet]:
@@ -96,18 +95,20 @@ def sides(sheet: PlaySheet) -> list[PlaySheet]:
 def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
     """Place everything, set as tightly as asked."""
     gap = 1.3 if fit.tight else 2.4 * fit.scale
-    again = running_head(sheet.masthead)
-    flow = Flow(again if sheet.number else _masthead(sheet.masthead), again, paper.room_mm)
+    measure = paper.measure_mm
+    half = (measure - GUTTER_MM) / 2
+    again = running_head(sheet.masthead, measure)
+    flow = Flow(again if sheet.number else _masthead(sheet.masthead, measure), again, paper)
     if sheet.steps:
-        flow.place(stack(Piece(0.3), _steps(sheet.steps, fit)))
+        flow.place(stack(Piece(0.3), _steps(sheet.steps, fit, measure)))
     for together in _together(sheet.sections):
-        width = MEASURE_MM if together[0].wide or len(together) == 1 else HALF_MM
+        width = measure if together[0].wide or len(together) == 1 else half
         parts = [
             (part, section.half)
             for section in together
             for part in section_parts(section, width, fit, flow.fresh_mm)
         ]
-        if width == HALF_MM:
+        if width == half:
             _place_halves(flow, parts, gap)
             continue
         for part, _ in parts:
@@ -115,8 +116,8 @@ def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
                 flow.turn()
             flow.place(part, gap)
     if sheet.formations:
-        head = head_piece(sheet.formations.title, sheet.formations.aside, MEASURE_MM, fit)
-        place_formations(flow, sheet.formations, head, fit.scale, gap, MEASURE_MM)
+        head = head_piece(sheet.formations.title, sheet.formations.aside, measure, fit)
+        place_formations(flow, sheet.formations, head, fit.scale, gap, measure)
     if sheet.rulings:
         _place_rulings(flow, sheet.rulings, fit, gap)
     _place_glossary(flow, sheet.glossary, gap)
@@ -143,7 +144,7 @@ def _place_halves(flow: Flow, halves: list[tuple[Piece, int]], gap_mm: float) ->
     """Place half columns side by side, as many as fit on a page at a time."""
     while halves:
         for count in range(len(halves), 0, -1):
-            laid = beside(halves[:count], gap_mm)
+            laid = beside(halves[:count], gap_mm, flow.measure_mm)
             if flow.fits(laid.height_mm, gap_mm):
                 flow.place(laid, gap_mm)
                 halves = halves[count:]
@@ -152,7 +153,7 @@ def _place_halves(flow: Flow, halves: list[tuple[Piece, int]], gap_mm: float) ->
             flow.turn()
 
 
-def beside(pieces: Sequence[tuple[Piece, int]], gap_mm: float) -> Piece:
+def beside(pieces: Sequence[tuple[Piece, int]], gap_mm: float, measure_mm: float) -> Piece:
     """Divide pieces over two columns, in order within each, so that they end nearest together.
 
     Each comes with the half it must stand in, 0 for either; the first of those begins the first.
@@ -172,7 +173,7 @@ def beside(pieces: Sequence[tuple[Piece, int]], gap_mm: float) -> Piece:
     sketch, used = Sketch(), [0.0, 0.0]
     for (piece, _), side in zip(pieces, best[1], strict=True):
         used[side] += gap_mm if used[side] else 0.0
-        sketch.put((HALF_MM + GUTTER_MM) * side, used[side], piece)
+        sketch.put((measure_mm + GUTTER_MM) / 2 * side, used[side], piece)
         used[side] += piece.height_mm
     return sketch.piece(best[0])
 
@@ -184,7 +185,7 @@ def _place_rulings(flow: Flow, rulings: tuple[PrintedRuling, ...], fit: Fit, gap
         said = ruling.brief if fit.brief and ruling.brief else ruling.text
         words = f"{said.rstrip('.')} (your choice)." if ruling.changed else said
         entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
-    head = list_head("Rulings in force", f"{RULINGS_ASIDE}{_of_no_row(rulings)}")
+    head = list_head("Rulings in force", f"{RULINGS_ASIDE}{_of_no_row(rulings)}", flow.measure_mm)
     if not fit.run_on:
         place_entries(flow, head, entries, gap_mm)
         return
@@ -210,18 +211,18 @@ def _place_glossary(flow: Flow, glossary: tuple[Entry, ...], gap_mm: float) -> N
         terms += runs(f"{entry.term}: ", Face.STRONG, SIZE_PT)
         terms += runs(entry.text, Face.TEXT, SIZE_PT)
     if glossary:
-        place_running(flow, LINE_HEAD, terms, gap_mm * 0.6)
+        place_running(flow, line_head(flow.measure_mm), terms, gap_mm * 0.6)
 
 
-def _masthead(head: Masthead) -> Piece:
+def _masthead(head: Masthead, measure_mm: float) -> Piece:
     sketch = Sketch()
     sketch.put(0, 4, Bookmark(head.title))
     left, y = 0.0, 7.4
     if head.cockade:
         sketch.put(4.5, 5.0, Cockade(4.5, head.cockade))
         left = 12.0
-    facts_mm, facts_end = put_facts(sketch, head, 8.5, 70.0)
-    room = MEASURE_MM - left - facts_mm - 5
+    facts_mm, facts_end = put_facts(sketch, head, 8.5, 70.0, measure_mm)
+    room = measure_mm - left - facts_mm - 5
     size = fitting_size(head.title, Face.TITLE, room, (20, 19, 18, 17, 16, 15)) or 15
     end = left
     for number, line in enumerate(wrap(runs(head.title, Face.TITLE, size, Tone.ACCENT), room)):
@@ -236,11 +237,11 @@ def _masthead(head: Masthead) -> Piece:
                 y += 5.0
                 put_line(sketch, left, y, part)
     bottom = max(y + 2.6, facts_end + 2.0)
-    thick_and_thin(sketch, bottom)
+    thick_and_thin(sketch, bottom, measure_mm)
     return sketch.piece(bottom + 2.0)
 
 
-def _steps(steps: tuple[PrintedStep, ...], fit: Fit) -> Piece:
+def _steps(steps: tuple[PrintedStep, ...], fit: Fit, measure_mm: float) -> Piece:
     """Draw the sequence of play across the top, more room for the steps that say more."""
     size = TIGHT_NOTE_PT if fit.tight else NOTE_PT
     titles = [STEP_TITLE_MM + total_mm(runs(step.title, Face.TITLE, 13)) for step in steps]
@@ -248,7 +249,7 @@ def _steps(steps: tuple[PrintedStep, ...], fit: Fit) -> Piece:
         max(22.0, title, _two_lines_mm(sentence_runs(step.text, size)))
         for step, title in zip(steps, titles, strict=True)
     ]
-    room = MEASURE_MM - STEP_GAP_MM * (len(steps) - 1)
+    room = measure_mm - STEP_GAP_MM * (len(steps) - 1)
     left, edges, sketch, deepest = 0.0, [], Sketch(), 0.0
     for step, width in zip(steps, _shares(titles, needed, room), strict=True):
         drawn = _step(step, width, size)

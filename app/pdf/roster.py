@@ -1,11 +1,11 @@
 """Rosters: the rows are made as tall as the number of pages allows, then everything is placed."""
 
-from app.pdf.drawing import Drawing, assemble
+from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.flow import Flow, fewest_pages
 from app.pdf.furniture import masthead, rule, running_head
 from app.pdf.lettering import Run, paragraph, put_line, runs, sentence_runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Piece, Sketch, stack
-from app.pdf.paper import MEASURE_MM, Paper
+from app.pdf.paper import Paper
 from app.pdf.roster_blocks import DrawnBlock, draw_block
 from app.pdf.roster_measures import measures
 from app.pdf.roster_rows import BodyRow
@@ -27,13 +27,13 @@ NEVER_SPLIT_PART = 0.45
 NOTE_PT = 8.0
 
 
-def draw_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> bytes:
-    """Draw a roster as a PDF."""
-    return lay_out_roster(sheet, paper, plain).pdf
-
-
 def lay_out_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> Drawing:
-    """Draw a roster, and say where every text of it stands."""
+    """Draw a roster alone, and say where every text of it stands."""
+    return assemble([planned_roster(sheet, paper)], plain)
+
+
+def planned_roster(sheet: RosterSheet, paper: Paper) -> Planned:
+    """Plan a roster, its rows as tall as the number of pages allows."""
     rows = FULL_ROWS_MM if sheet.layout is Layout.FULL else COMPACT_ROWS_MM
     written = any(block.write_lines for block in sheet.blocks)
     ways = ((True, True),) if written else ()
@@ -42,7 +42,7 @@ def lay_out_roster(sheet: RosterSheet, paper: Paper, plain: bool = False) -> Dra
         for all_hints, lines_apart in (*ways, (True, False), (False, False))
         for row in rows
     )
-    return assemble(pages, sheet.masthead, paper, plain)
+    return Planned(pages, sheet.masthead, paper)
 
 
 def plan_roster(
@@ -56,13 +56,14 @@ def plan_roster(
 
     So too the lines to write on that have the whole width of a state, with `lines_apart`.
     """
-    flow = Flow(masthead(sheet.masthead), running_head(sheet.masthead), paper.room_mm)
-    top = [_lead(sheet.lead)] if sheet.lead else []
-    left = _label_mm(sheet.tracks)
-    top += [_army_track(track, left) for track in sheet.tracks]
+    head, wide = sheet.masthead, paper.measure_mm
+    flow = Flow(masthead(head, wide), running_head(head, wide), paper)
+    top = [_lead(sheet.lead, flow.measure_mm)] if sheet.lead else []
+    left = _label_mm(sheet.tracks, flow.measure_mm)
+    top += [_army_track(track, left, flow.measure_mm) for track in sheet.tracks]
     if top:
         flow.place(stack(*top, gap_mm=0.8))
-    at = measures(sheet, row_mm)
+    at = measures(sheet, row_mm, flow.measure_mm)
     pending = EMPTY
     above: list[DrawnBlock] = []
     for place, block in enumerate(sheet.blocks):
@@ -148,29 +149,29 @@ def _whole(head: Piece, rows: tuple[BodyRow, ...], state: Piece) -> Piece:
     return sketch.piece(head.height_mm + _body_mm(rows, state))
 
 
-def _lead(lead: Lead) -> Piece:
+def _lead(lead: Lead, measure_mm: float) -> Piece:
     """Draw the nation and its bonuses, the words beside the name or below it."""
     sketch = Sketch()
     end = put_line(sketch, 0, 4.6, runs(lead.heading, Face.TITLE, 14))
     left = max(LABEL_MM, end + 4)
-    sentence = paragraph(sentence_runs(lead.sentence, 9), MEASURE_MM - left)
+    sentence = paragraph(sentence_runs(lead.sentence, 9), measure_mm - left)
     sketch.put(left, 1.1, sentence)
     return sketch.piece(max(5.4, 1.1 + sentence.height_mm))
 
 
-def _label_mm(tracks: tuple[Track, ...]) -> float:
+def _label_mm(tracks: tuple[Track, ...], measure_mm: float) -> float:
     """Give the width for the labels of the army's tracks: more where their boxes leave some."""
     longest = max((total_mm(runs(one.label, Face.STRONG, 9)) for one in tracks), default=0.0)
     boxes = max((WIDE_BOX_MM * len(one.numbers) for one in tracks), default=0.0)
-    return max(LABEL_MM, min(longest + LABEL_GAP_MM, MEASURE_MM - boxes))
+    return max(LABEL_MM, min(longest + LABEL_GAP_MM, measure_mm - boxes))
 
 
-def _army_track(track: Track, left_mm: float) -> Piece:
+def _army_track(track: Track, left_mm: float, measure_mm: float) -> Piece:
     sketch = Sketch()
     label = wrap(runs(track.label, Face.STRONG, 9), left_mm - 1)
     for number, line in enumerate(label):
         put_line(sketch, 0, 4.0 + 4.0 * number, line)
-    piece = track_piece(track, MEASURE_MM - left_mm)
+    piece = track_piece(track, measure_mm - left_mm)
     sketch.put(left_mm, 0, piece)
     return sketch.piece(max(piece.height_mm, 4.0 * len(label)))
 
@@ -186,10 +187,10 @@ def _place_end(flow: Flow, sheet: RosterSheet) -> None:
         return
     line_mm = 3.5
     lines = []
-    for number, line in enumerate(wrap(parts, MEASURE_MM)):
+    for number, line in enumerate(wrap(parts, flow.measure_mm)):
         sketch = Sketch()
         if not number:
-            rule(sketch, 0, 0.6, Tone.INK, MEASURE_MM)
+            rule(sketch, 0, 0.6, Tone.INK, flow.measure_mm)
         put_line(sketch, 0, 3.9 if not number else 2.7, line)
         lines.append(sketch.piece(line_mm + (1.2 if not number else 0.0)))
     flow.flow_lines(lines, 0.6)

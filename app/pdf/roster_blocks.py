@@ -7,7 +7,6 @@ from app.core.kernel.standing import Cells
 from app.pdf.furniture import caption, labelled_tick_box, rule, tick_box
 from app.pdf.lettering import Run, paragraph, put_line, runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Bookmark, Box, Line, Piece, Sign, Sketch, stack
-from app.pdf.paper import MEASURE_MM
 from app.pdf.roster_measures import CELL_MM, VALUE_PT, Measures, StateMeasures
 from app.pdf.roster_rows import BodyRow, group_rows
 from app.pdf.tones import Tone
@@ -66,8 +65,9 @@ def draw_block(
         rows = _rows(block, sheet, at.spread(high, len(rows), state.height_mm), all_hints)
     else:
         rows, crossed = _across_below(block, sheet, at, rows, state.height_mm)
-    lines = _note_lines(block.note) if block.note and not _noted_beside(block, at) else []
-    head = [_heading(block, at.tight, resumed=False)]
+    noted_below = block.note and not _noted_beside(block, at)
+    lines = _note_lines(block.note, at.measure_mm) if noted_below else []
+    head = [_heading(block, at, resumed=False)]
     if lines and len(lines) <= SIDE_NOTE_LINES:
         head += [piece.piece for piece in lines]
     else:
@@ -75,7 +75,7 @@ def draw_block(
     again = _thin_line(at) if crossed else captions
     return DrawnBlock(
         stack(*head, captions),
-        stack(_heading(block, at.tight, resumed=True), again),
+        stack(_heading(block, at, resumed=True), again),
         tuple(rows),
         state,
     )
@@ -151,7 +151,7 @@ def captions_piece(sheet: RosterSheet, at: Measures, stated: bool = True) -> Pie
     if at.abreast:
         put_line(sketch, at.box_mm - 0.3, y, caption("Lost"))
     put_line(sketch, at.element_mm, y, caption(sheet.wording))
-    rule(sketch, 3.9, 0.6, Tone.INK, MEASURE_MM)
+    rule(sketch, 3.9, 0.6, Tone.INK, at.measure_mm)
     return sketch.piece(3.9)
 
 
@@ -164,15 +164,15 @@ def _put_state_captions(sketch: Sketch, at: StateMeasures, y_mm: float) -> None:
         put_line(sketch, right + CELL_MM * (number + 0.5), y_mm, caption(text), align=0.5)
 
 
-def _heading(block: FormationBlock, tight: bool, resumed: bool) -> Piece:
+def _heading(block: FormationBlock, at: Measures, resumed: bool) -> Piece:
     sketch = Sketch()
     main = block.depth == 0 or not block.has_rows
     tone = Tone.ACCENT if main else Tone.INK
-    rule(sketch, 0, 1.5 if main else 0.6, tone, MEASURE_MM)
+    rule(sketch, 0, 1.5 if main else 0.6, tone, at.measure_mm)
     if not resumed:
         sketch.put(0, 0, Bookmark(block.name, 2 if block.depth else 1))
-    y = 5.2 if tight else 5.6
-    right = MEASURE_MM
+    y = 5.2 if at.tight else 5.6
+    right = at.measure_mm
     if block.key_figure:
         line = runs(block.key_figure, Face.STRONG, HEAD_PT)
         put_line(sketch, right, y, line, align=1)
@@ -201,10 +201,10 @@ def _heading(block: FormationBlock, tight: bool, resumed: bool) -> Piece:
             end = -3.0
             y += 5.0
         sketch.put(end + 3, y - 3.7, Sign(COMMANDER_SIGN, 6.3, Tone.ACCENT))
-        for number, part in enumerate(wrap(line, (right if end > 0 else MEASURE_MM) - end - 11)):
+        for number, part in enumerate(wrap(line, (right if end > 0 else at.measure_mm) - end - 11)):
             y += 4.6 if number else 0.0
             put_line(sketch, end + 10.2, y, part)
-    for line in wrap(below, MEASURE_MM) if below else ():
+    for line in wrap(below, at.measure_mm) if below else ():
         y += VALUES_LINE_MM
         put_line(sketch, 0, y, line)
     return sketch.piece(y + 1.5)
@@ -217,9 +217,9 @@ def _noted_beside(block: FormationBlock, at: Measures) -> bool:
     return len(wrap(runs(block.note, Face.ASIDE, 10), at.state.width_mm)) <= SIDE_NOTE_LINES
 
 
-def _note_lines(note: str) -> list[BodyRow]:
+def _note_lines(note: str, measure_mm: float) -> list[BodyRow]:
     rows = []
-    for line in wrap(runs(note, Face.ASIDE, 10, Tone.QUIET), MEASURE_MM):
+    for line in wrap(runs(note, Face.ASIDE, 10, Tone.QUIET), measure_mm):
         sketch = Sketch()
         put_line(sketch, 0, 3.1, line)
         piece = sketch.piece(4.2)

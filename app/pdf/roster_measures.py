@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from app.core.kernel.sections import Column
 from app.pdf.furniture import caption
 from app.pdf.lettering import runs, total_mm
-from app.pdf.paper import MEASURE_MM
 from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.roster_sheet import Layout, RosterSheet
 
@@ -50,6 +49,7 @@ class Measures:
     `column_mm` holds left edge and width of each column of values.
     """
 
+    measure_mm: float
     row_mm: float
     name_pt: float
     beside: bool
@@ -99,7 +99,7 @@ class Measures:
         return min(self.row_mm / 2 + 1.3, self.row_mm - hanging_mm(Face.NAME, self.name_pt) - 0.1)
 
 
-def measures(sheet: RosterSheet, row_mm: float) -> Measures:
+def measures(sheet: RosterSheet, row_mm: float, measure_mm: float) -> Measures:
     """Reckon the columns from what stands in them.
 
     Elements that keep tracks in their rows have more of the width, and no boxes.
@@ -114,7 +114,7 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
     longest = max((total_mm(runs(group.name, Face.TEXT, 9)) for group in groups), default=0.0)
     if beside:
         box = state.width_mm + STATE_GAP_MM
-        rest = MEASURE_MM - box - 10.6 - LEAST_NAME_MM
+        rest = measure_mm - box - 10.6 - LEAST_NAME_MM
         type_width, widths = _beside_widths(sheet, longest)
         while abreast > LEAST_ABREAST and not _easy(
             type_width, widths, rest - BOX_STEP_MM * abreast
@@ -123,7 +123,7 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
         sign = box + BOX_STEP_MM * abreast + 1.6
         name = sign + 9.0
         type_width, widths = _narrowed(type_width, widths, rest - BOX_STEP_MM * abreast)
-        type_at = MEASURE_MM - sum(widths) - type_width
+        type_at = measure_mm - sum(widths) - type_width
         end, first = type_at - NAME_GAP_MM, type_at + type_width
     else:
         type_width = min(max(longest + 1.5, 26.0), 44.0)
@@ -133,12 +133,13 @@ def measures(sheet: RosterSheet, row_mm: float) -> Measures:
             needed += LEAST_AIR_MM * len(sheet.columns)
             type_width = max(26.0, min(type_width, BOX_AT_MM - needed))
             box = min(BOX_AT_MM, max(TRACKED_AT_MM, needed + type_width))
-        sign, type_at, end = NAME_MM, NAME_MM, MEASURE_MM
+        sign, type_at, end = NAME_MM, NAME_MM, measure_mm
         name = box + (BOX_STEP_MM * abreast + (3.0 if tracked else 4.4) if abreast else 0.0)
         first = NAME_MM + type_width
         widths = _spread(sheet, box - 2 - first, _large_pt(row_mm))
     edges = [first + sum(widths[:at]) for at in range(len(widths))]
     laid = Measures(
+        measure_mm=measure_mm,
         row_mm=row_mm,
         name_pt=11.0 if sheet.layout is Layout.FULL else 10.0,
         beside=beside,

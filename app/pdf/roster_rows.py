@@ -7,7 +7,6 @@ from app.core.kernel.sections import Align, Column
 from app.pdf.furniture import tick_box
 from app.pdf.lettering import Lines, Run, fitting_size, put_line, runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch, stack
-from app.pdf.paper import MEASURE_MM
 from app.pdf.roster_measures import BOX_STEP_MM, Measures
 from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
@@ -54,7 +53,7 @@ def group_rows(
         if element.tracks and not at.beside:
             right += tracked_rows(element, at, ruled=number > 0)
             if element.note:
-                right += _note_rows(element.note, at, MEASURE_MM - at.element_mm)
+                right += _note_rows(element.note, at, at.measure_mm - at.element_mm)
         else:
             right += _element_rows(element, group, columns, at, ruled=number > 0 or at.beside)
         ends.add(len(right) - 1)
@@ -72,7 +71,7 @@ def group_rows(
             y = min(at.baseline_mm - NOTE_BASELINE_MM, who.height_mm - NOTE_LINE_MM)
         else:
             if not first:
-                sketch.put(0, 0, Line(MEASURE_MM, 0, 0.6, Tone.INK))
+                sketch.put(0, 0, Line(at.measure_mm, 0, 0.6, Tone.INK))
             sketch.put(0, 0, said)
             y = said.height_mm
         while hints and y + NOTE_LINE_MM <= who.height_mm + SLACK_MM:
@@ -163,7 +162,7 @@ def _element_rows(
     height = max(height, TYPE_LINE_MM * len(types) + 1.2)
     sketch = Sketch()
     if ruled:
-        sketch.put(at.box_mm, 0, Line(MEASURE_MM - at.box_mm, 0))
+        sketch.put(at.box_mm, 0, Line(at.measure_mm - at.box_mm, 0))
     middle = height / 2 if at.beside else at.row_mm / 2
     top = middle - at.tick_mm / 2 - (BOX_STEP_MM * (box_rows - 1) / 2 if at.beside else 0.0)
     for number in range(boxes):
@@ -195,7 +194,7 @@ def _element_rows(
         below.put(at.element_mm + left, 0.2, drawn)
         rows.append(below.piece(drawn.height_mm + 1.0))
     if element.note:
-        rows += _note_rows(element.note, at, MEASURE_MM - at.element_mm)
+        rows += _note_rows(element.note, at, at.measure_mm - at.element_mm)
     return rows
 
 
@@ -244,7 +243,7 @@ def _ticks_row(element: ElementLine, at: Measures) -> Piece:
     sketch, x, y = Sketch(), at.element_mm, 2.9
     for text in element.ticks:
         words = runs(text, Face.TEXT, 8)
-        if x > at.element_mm and x + 4.5 + total_mm(words) > MEASURE_MM:
+        if x > at.element_mm and x + 4.5 + total_mm(words) > at.measure_mm:
             x, y = at.element_mm, y + LINE_MM
         tick_box(sketch, x, y - 2.8, 3.4)
         x = put_line(sketch, x + 4.5, y, words) + 4

@@ -2,7 +2,6 @@
 
 from app.pdf.lettering import fitting_size, put_line, runs, total_mm, wrap
 from app.pdf.marks import Line, Piece, Sketch
-from app.pdf.paper import MEASURE_MM
 from app.pdf.roster_measures import Measures
 from app.pdf.track import least_width_mm, track_piece
 from app.pdf.typefaces import Face
@@ -48,7 +47,7 @@ def _beside(track: Track, room_mm: float) -> bool:
 def _row(name: Piece, track: Track, at: Measures, room_mm: float, ruled: bool) -> Piece:
     sketch = Sketch()
     if ruled:
-        sketch.put(at.box_mm, 0, Line(MEASURE_MM - at.box_mm, 0))
+        sketch.put(at.box_mm, 0, Line(at.measure_mm - at.box_mm, 0))
     sketch.put(at.element_mm, 0, name)
     if _beside(track, room_mm):
         left = room_mm * NAME_PART + GAP_MM

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from app.pdf.flow import Flow
 from app.pdf.lettering import Run, put_line, wrap
 from app.pdf.marks import Piece, Sketch
-from app.pdf.paper import MEASURE_MM
 
 COLUMNS = 2
 GUTTER_MM = 6.0
-COLUMN_MM = (MEASURE_MM - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
 STEP_MM = 0.5
 """By so much columns are made taller until the end of a text fits them."""
+
+
+def column_mm(measure_mm: float) -> float:
+    """Give the width of a column in a measure."""
+    return (measure_mm - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class TextLine:
 def lines_of(
     words: Sequence[Run],
     line_mm: float,
+    room_mm: float,
     *,
     above_mm: float = 0.0,
     indent_mm: float = 0.0,
@@ -35,7 +39,7 @@ def lines_of(
 
     Neither its first nor its last line stands alone in a column.
     """
-    found = wrap(words, COLUMN_MM - indent_mm - hang_mm)
+    found = wrap(words, room_mm - indent_mm - hang_mm)
     made = []
     for number, line in enumerate(found):
         sketch = Sketch()
@@ -59,7 +63,7 @@ def place_columns(flow: Flow, lines: Sequence[TextLine], gap_mm: float) -> None:
         count = sum(map(len, columns))
         if count == len(left):
             columns = _level(left, room) or columns
-        flow.place(_laid(columns), gap_mm)
+        flow.place(_laid(columns, column_mm(flow.measure_mm)), gap_mm)
         left = left[count:]
         if left:
             flow.turn()
@@ -104,12 +108,12 @@ def _level(lines: Sequence[TextLine], room_mm: float) -> list[Sequence[TextLine]
     return None
 
 
-def _laid(columns: Sequence[Sequence[TextLine]]) -> Piece:
+def _laid(columns: Sequence[Sequence[TextLine]], width_mm: float) -> Piece:
     sketch, deepest = Sketch(), 0.0
     for number, column in enumerate(columns):
         y = 0.0
         for line in column:
-            sketch.put((COLUMN_MM + GUTTER_MM) * number, y, line.piece)
+            sketch.put((width_mm + GUTTER_MM) * number, y, line.piece)
             y += line.piece.height_mm
         deepest = max(deepest, y)
     return sketch.piece(deepest)

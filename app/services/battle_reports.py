@@ -96,6 +96,7 @@ def report_pdf(
     opened: Opened, paper: str, *, formation: str = "", turns: Iterable[int] = ()
 ) -> bytes:
     """Draw the report as a PDF. Raises NotAllowed as `report_of`, and for an unknown paper."""
-    from app.pdf import draw_battle_report
+    from app.pdf import lay_out_battle_report
 
-    return draw_battle_report(report_of(opened, formation=formation, turns=turns), paper_of(paper))
+    report = report_of(opened, formation=formation, turns=turns)
+    return lay_out_battle_report(report, paper_of(paper)).pdf

@@ -1,11 +1,13 @@
-"""Rosters, play sheets and labels as PDFs. The same army gives the same bytes."""
+"""Sheets as PDFs, one or several in one document. The same army gives the same bytes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, unknown
-from app.services.armies import army_list_of, exact_rulings, findings, standing
+from app.core.kernel.print_set import LAYOUTS, PAPERS, PrintSet, SheetName
+from app.services.print_sheets import PLANNERS, Source, of_army, planned, why_not
 from app.services.rulebooks import Rulebooks
 from app.storage.whole_files import make_folder, write_file
 
@@ -15,34 +17,67 @@ if TYPE_CHECKING:
 __all__ = [
     "LAYOUTS",
     "PAPERS",
+    "PrintSet",
+    "Printed",
+    "SheetName",
+    "Source",
     "labels",
     "make_folder",
+    "of_army",
+    "offered",
     "paper_of",
     "play_sheet",
+    "printed",
     "roster",
+    "why_not",
     "write_file",
 ]
 
-PAPERS = ("a4", "letter")
-LAYOUTS = ("full", "compact")
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A document, and how many pages each of its sheets takes, in their order."""
+
+    pdf: bytes
+    pages: tuple[tuple[SheetName, int], ...]
+
+
+def offered() -> tuple[SheetName, ...]:
+    """Give the sheets there are, in the order in which they are offered."""
+    return tuple(one for one in SheetName if one in PLANNERS)
+
+
+def printed(source: Source, how: PrintSet, sheets: Sequence[SheetName] = ()) -> Printed:
+    """Draw a print set, or these sheets of it, into one document.
+
+    Its paper must be one of PAPERS. Raises NotAllowed for another, for a sheet that cannot be
+    printed (the sentence of `why_not`), and where no sheet is chosen.
+    """
+    from app.pdf import assemble
+
+    wanted = tuple(sheets) or how.sheets
+    if not wanted:
+        raise NotAllowed("No sheet is chosen: tick one.")
+    plans = [
+        planned(
+            source,
+            one,
+            how,
+            paper_of(how.paper, landscape=how.lengthwise(one), binding=how.binding),
+        )
+        for one in wanted
+    ]
+    title = source.army.name if source.army is not None and len(plans) > 1 else ""
+    drawing = assemble(plans, how.plain, title=title, two_sided=how.two_sided)
+    counts = (len(plan.pages) for plan in plans)
+    return Printed(drawing.pdf, tuple(zip(wanted, counts, strict=True)))
 
 
 def roster(rulebooks: Rulebooks, army: Army, paper: str, layout: str = "full") -> bytes:
     """Draw an army's roster. Raises NotAllowed for an unknown paper or layout."""
-    from app.pdf import Paper, draw_roster
-    from app.sheets.army_roster import roster as build
-    from app.sheets.roster_sheet import Layout
-
-    found = findings(rulebooks, army)
-    sheet = build(
-        army,
-        rulebooks.of_army(army),
-        army_list_of(rulebooks, army),
-        layout=Layout(_one_of("layout", layout, LAYOUTS)),
-        standing=standing(found),
-        found=found,
-    )
-    return draw_roster(sheet, Paper[_one_of("paper", paper, PAPERS).upper()])
+    compact = _one_of("layout", layout, LAYOUTS) == "compact"
+    how = PrintSet((SheetName.ROSTER,), paper, compact=compact)
+    return printed(of_army(rulebooks, army), how).pdf
 
 
 def labels(
@@ -52,17 +87,8 @@ def labels(
 
     With `rows_by_formation` each formation that holds elements begins a row.
     """
-    from app.pdf import Paper, draw_labels
-    from app.sheets.army_labels import labels as build
-
-    ruleset = rulebooks.of_army(army)
-    if not army.order_of_battle.strength:
-        raise NotAllowed(
-            f"{army.name or 'This army'} has no {ruleset.piece[1]} yet: "
-            "take some from the muster, then print their labels."
-        )
-    sheet = build(army, ruleset, rows_by_formation=rows_by_formation)
-    return draw_labels(sheet, Paper[_one_of("paper", paper, PAPERS).upper()])
+    how = PrintSet((SheetName.LABELS,), paper, rows_by_formation=rows_by_formation)
+    return printed(of_army(rulebooks, army), how).pdf
 
 
 def play_sheet(
@@ -77,28 +103,16 @@ def play_sheet(
     `rulings` are choices on top of those. Raises NotAllowed for an unknown ruleset, paper, ruling
     or choice, and for an army of another ruleset.
     """
-    from app.pdf import Paper, draw_play_sheet
-    from app.sheets.rules_sheet import play_sheet as build
-
-    ruleset = rulebooks.ruleset(ruleset_id)
-    if army is not None:
-        if army.ruleset != ruleset.id:
-            raise NotAllowed(
-                f"{army.name} is an army of {rulebooks.ruleset(army.ruleset).title}: "
-                f"take the play sheet of {army.ruleset}, or an army of {ruleset.title}."
-            )
-        ruleset = rulebooks.of_army(army)
-    if rulings:
-        chosen = {**ruleset.choices.changed, **exact_rulings(ruleset, rulings)}
-        ruleset = ruleset.choosing(chosen)
-    return draw_play_sheet(build(ruleset, army), Paper[_one_of("paper", paper, PAPERS).upper()])
+    source = Source(rulebooks, ruleset_id, army, rulings=rulings or {})
+    return printed(source, PrintSet((SheetName.PLAY_SHEET,), paper)).pdf
 
 
-def paper_of(paper: str) -> "Paper":
-    """Give a paper by its name. Raises NotAllowed for an unknown one."""
-    from app.pdf import Paper
+def paper_of(paper: str, *, landscape: bool = False, binding: bool = False) -> "Paper":
+    """Give a paper by the name of its size. Raises NotAllowed for an unknown one."""
+    from app.pdf import Paper, PaperSize
 
-    return Paper[_one_of("paper", paper, PAPERS).upper()]
+    size = PaperSize[_one_of("paper", paper, PAPERS).upper()]
+    return Paper(size, landscape=landscape, binding=binding)
 
 
 def _one_of(what: str, given: str, allowed: tuple[str, ...]) -> str:

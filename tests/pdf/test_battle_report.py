@@ -7,16 +7,17 @@ import pytest
 
 from app.core.battle.game import Game
 from app.core.battle.record import Decision
-from app.pdf import Paper, draw_battle_report, lay_out_battle_report
+from app.pdf import Paper, lay_out_battle_report
 from app.pdf.flow import Flow
 from app.pdf.lettering import runs
-from app.pdf.marks import EMPTY
+from app.pdf.marks import Piece
 from app.pdf.two_columns import lines_of, place_columns
 from app.pdf.typefaces import Face
 from app.services import battles
 from app.sheets.battle_report import BattleReport, battle_report
 from app.sheets.words import PrintedRuling
 from tests.battle.burt_battle import army, begun, books, turn_of_battle
+from tests.pdf.drawn import draw_battle_report
 from tests.pdf.reading import fonts_not_embedded, least_pt, outside, overlaps, pages_of, text_of
 from tests.sheets.test_battle_report import two_turns
 
@@ -54,7 +55,7 @@ REPORTS: dict[str, Callable[[], BattleReport]] = {
 
 
 @pytest.mark.parametrize("name", REPORTS)
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 @pytest.mark.parametrize("plain", [False, True])
 def test_no_text_crosses_another_leaves_the_page_or_is_too_small(
     name: str, paper: Paper, plain: bool
@@ -133,11 +134,12 @@ def test_a_long_log_goes_on_over_the_pages_and_loses_no_entry() -> None:
 
 
 def test_a_head_never_ends_a_column() -> None:
-    lines = lines_of(runs("word " * 200, Face.TEXT, 8.5), 4.0)
-    heads = lines_of(runs("Head", Face.TEXT, 8.5), 4.0)
+    lines = lines_of(runs("word " * 200, Face.TEXT, 8.5), 4.0, 90.0)
+    heads = lines_of(runs("Head", Face.TEXT, 8.5), 4.0, 90.0)
     held = [replace(heads[0], holds=True)]
     for before in range(1, 12):
-        flow = Flow(EMPTY, EMPTY, 40.0)
+        high = Piece(Paper.A4.room_mm - 40.0)
+        flow = Flow(high, high, Paper.A4)
         place_columns(flow, [*lines[2 : 2 + before], *held, *lines[2:30]], 0.0)
         ((_, _, first),) = flow.pages[0].parts[1:] or flow.pages[0].parts
         column = [part for x, _, part in first.parts if x == 0]  # type: ignore[union-attr]

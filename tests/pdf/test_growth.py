@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.pdf import Paper, draw_labels, draw_roster, lay_out_roster
+from app.pdf import Paper, lay_out_roster
 from app.pdf.lettering import MISSING, runs, wrap
 from app.pdf.roster import plan_roster
 from app.pdf.typefaces import Face
@@ -14,6 +14,7 @@ from app.sheets.masthead import Masthead
 from app.sheets.roster_sheet import ElementLine, FormationBlock, RosterSheet
 from tests.pdf.boeder_sheets import CORPS, ROSTER, group
 from tests.pdf.brigade_sheets import BRIGADES, LONG_NAME, LONG_NOTE, long_names
+from tests.pdf.drawn import draw_labels, draw_roster
 from tests.pdf.reading import least_pt, outside, overlaps, pages_of, text_of
 
 # D10 and the hard names of the orders of battle: French, German, Polish, Danish, Croatian,
@@ -37,14 +38,14 @@ def with_names(*names: str, note: str = "") -> RosterSheet:
     return replace(ROSTER, blocks=(FormationBlock("1er corps", groups=(troops,)),))
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 def test_hard_names_read_back_as_they_were_written(paper: Paper) -> None:
     text = text_of(draw_roster(with_names(*HARD_NAMES), paper))
 
     assert [name for name in HARD_NAMES if name not in text] == []
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 @pytest.mark.parametrize("state", [False, True])
 def test_long_names_and_notes_are_all_there(paper: Paper, state: bool) -> None:
     text = text_of(draw_roster(long_names(state), paper))
@@ -109,7 +110,7 @@ def test_a_very_long_title_a_hundred_elements_and_a_long_letter_still_fit_their_
     )
     sheet = replace(ROSTER, masthead=Masthead("Title " * 60, "Subtitle " * 30), blocks=(block,))
 
-    for paper in Paper:
+    for paper in Paper.UPRIGHT:
         drawing = lay_out_roster(sheet, paper)
 
         assert outside(drawing, paper) == []
@@ -129,7 +130,7 @@ def test_a_formation_longer_than_a_page_goes_on_with_its_captions() -> None:
         assert "Regular Infantry" in page
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 def test_a_long_title_is_whole_in_the_head_of_every_page(paper: Paper) -> None:
     title = "Königlich Preußische Armee vom Niederrhein, I/II Corps: «Vandamme» [res.] ?* und mehr"
     commander = "Gebhard Leberecht von Blücher, Fürst von Wahlstatt, Generalfeldmarschall · 1815"
@@ -143,13 +144,13 @@ def test_a_long_title_is_whole_in_the_head_of_every_page(paper: Paper) -> None:
 
 
 def test_a_heading_never_stands_alone_at_the_foot_of_a_page() -> None:
-    for paper in Paper:
+    for paper in Paper.UPRIGHT:
         for row_mm in (4.7, 5.0, 5.2, 5.4, 5.8):
             sheet = replace(ROSTER, blocks=CORPS * 3)
             plan = plan_roster(sheet, paper, row_mm)
 
             assert len(plan) > 1
-    for paper in Paper:
+    for paper in Paper.UPRIGHT:
         for page in pages_of(draw_roster(BRIGADES, paper)):
             assert not page.rstrip().endswith("division")
 

@@ -14,7 +14,7 @@ from tests.pdf.boeder_sheets import label_sheet
 from tests.pdf.reading import least_pt, marks_of, overlaps, text_of
 
 sizes = pytest.mark.parametrize("size", LabelSize)
-papers = pytest.mark.parametrize("paper", Paper)
+papers = pytest.mark.parametrize("paper", Paper.UPRIGHT)
 
 
 def lines(piece: Piece, dotted: bool) -> list[tuple[float, float, Line]]:

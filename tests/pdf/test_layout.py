@@ -66,7 +66,7 @@ SHEETS: dict[str, Lay] = {
 }
 
 every_sheet = pytest.mark.parametrize("name", SHEETS)
-both_papers = pytest.mark.parametrize("paper", Paper)
+both_papers = pytest.mark.parametrize("paper", Paper.UPRIGHT)
 colour_and_black = pytest.mark.parametrize("plain", [False, True])
 
 

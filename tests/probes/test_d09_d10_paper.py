@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.core.kernel.army import Army, Element, Formation
-from app.pdf import Paper, lay_out_roster
+from app.pdf import Paper, PaperSize, lay_out_roster
 from app.services.armies import army_list_of, findings, new_army, write_army
 from app.services.rulebooks import shipped_rulebooks
 from app.sheets.army_roster import roster
@@ -71,8 +71,8 @@ def test_d09_long_names_and_notes_are_whole_and_cross_nothing(
     assert [one in text for one in notes] == [layout is Layout.FULL] * 24
     ruleset, listed = BOOKS.of_army(army), army_list_of(BOOKS, army)
     sheet = roster(army, ruleset, listed, layout=layout, found=findings(BOOKS, army))
-    drawing = lay_out_roster(sheet, Paper[paper.upper()])
-    assert (overlaps(drawing), outside(drawing, Paper[paper.upper()])) == ([], [])
+    drawing = lay_out_roster(sheet, Paper(PaperSize[paper.upper()]))
+    assert (overlaps(drawing), outside(drawing, Paper(PaperSize[paper.upper()]))) == ([], [])
     assert least_pt(drawing) >= LEAST_PT
 
 

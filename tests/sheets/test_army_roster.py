@@ -8,10 +8,11 @@ from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.findings import Finding, Severity
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.tracks import Track, Zone
-from app.pdf import Paper, draw_roster
+from app.pdf import Paper
 from app.sheets.army_roster import printed_track, roster
 from app.sheets.marking import State
 from app.sheets.roster_sheet import Layout, RosterSheet
+from tests.pdf.drawn import draw_roster
 from tests.pdf.reading import text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH, GENERIC
 from tests.sheets.burt_army import FIRST_CORPS, with_cossacks
@@ -25,7 +26,7 @@ layouts = pytest.mark.parametrize("layout", Layout)
 
 
 @layouts
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 def test_every_element_and_every_factor_is_printed(layout: Layout, paper: Paper) -> None:
     text = text_of(draw_roster(roster(FRENCH, BOEDER, GENERIC, layout=layout), paper))
 
@@ -182,7 +183,7 @@ def test_own_counts_and_waived_findings_are_marked_custom(
 
 
 @layouts
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 def test_what_is_waived_is_printed_with_its_reason(layout: Layout, paper: Paper) -> None:
     sheet = roster(
         FRENCH, BOEDER, GENERIC, layout=layout, found=(WAIVED, replace(WAIVED, waived=""))
@@ -194,7 +195,7 @@ def test_what_is_waived_is_printed_with_its_reason(layout: Layout, paper: Paper)
     assert text.count(said) == text.count("Waived") == 1
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 def test_notes_of_army_formations_and_elements_are_printed_in_full(paper: Paper) -> None:
     top = FRENCH.order_of_battle
     note = (

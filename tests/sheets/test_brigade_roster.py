@@ -8,7 +8,7 @@ import pytest
 
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.json_values import Json
-from app.pdf import Paper, draw_roster, lay_out_roster
+from app.pdf import Paper, lay_out_roster
 from app.pdf.marks import Letters
 from app.pdf.page import PlacedText
 from app.pdf.roster import FULL_ROWS_MM, plan_roster
@@ -16,10 +16,11 @@ from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
 from app.sheets.marking import State
 from app.sheets.roster_sheet import FormationBlock, Layout
+from tests.pdf.drawn import draw_roster
 from tests.pdf.reading import marks_of, text_of
 from tests.sheets.ffdba_army import FFDBA, FIRST_CORPS, LONG_NAME, LONG_NAMES, LONG_NOTE
 
-both_papers = pytest.mark.parametrize("paper", Paper)
+both_papers = pytest.mark.parametrize("paper", Paper.UPRIGHT)
 
 
 def brigade_of(

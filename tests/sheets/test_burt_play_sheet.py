@@ -5,14 +5,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from app.pdf import Drawing, Paper, draw_play_sheet, lay_out_play_sheet
+from app.pdf import Drawing, Paper, lay_out_play_sheet
 from app.pdf.page import PlacedText
 from app.sheets.rules_sheet import play_sheet
+from tests.pdf.drawn import draw_play_sheet
 from tests.pdf.reading import text_of
 from tests.rulesets.burt.tabletop import burt
 from tests.sheets.burt_army import FIRST_CORPS, LONG_NAMES
 
-both_papers = pytest.mark.parametrize("paper", Paper)
+both_papers = pytest.mark.parametrize("paper", Paper.UPRIGHT)
 
 ROUNDED = {3: (2, 3), 4: (2, 4), 5: (3, 4), 6: (3, 5), 7: (3, 6),
            8: (4, 6), 9: (4, 7), 10: (4, 8), 11: (5, 8), 12: (5, 9)}  # fmt: skip

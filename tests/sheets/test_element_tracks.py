@@ -6,26 +6,19 @@ import pytest
 
 from app.core.kernel.army import Army, Element
 from app.core.kernel.json_values import Json
-from app.pdf import (
-    Drawing,
-    Paper,
-    draw_labels,
-    draw_play_sheet,
-    lay_out_labels,
-    lay_out_play_sheet,
-    lay_out_roster,
-)
+from app.pdf import Drawing, Paper, lay_out_labels, lay_out_play_sheet, lay_out_roster
 from app.pdf.page import PlacedText
 from app.sheets.army_labels import labels
 from app.sheets.army_roster import roster
 from app.sheets.roster_sheet import Layout
 from app.sheets.rules_sheet import play_sheet
+from tests.pdf.drawn import draw_labels, draw_play_sheet
 from tests.pdf.reading import outside, overlaps, text_of
 from tests.sheets.dram_army import LONG_NAMES, PORTUGAL
 from tests.sheets.every_ruleset import RULESETS
 
 DRAM = RULESETS["dram"]
-both_papers = pytest.mark.parametrize("paper", Paper)
+both_papers = pytest.mark.parametrize("paper", Paper.UPRIGHT)
 layouts = pytest.mark.parametrize("layout", Layout)
 ROW_MM = 22.0
 """No row of these stands is taller than this."""

@@ -45,7 +45,7 @@ def starts(drawing: Drawing) -> Iterator[tuple[float, float]]:
 UNITS = {f"u{number}" for number in range(1, 24)}
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 @pytest.mark.parametrize("layout", Layout)
 @pytest.mark.parametrize(
     "long", [{1}, {1, 2}, {1, 2, 3, 6, 7, 8, 21, 22}, set(range(1, 24))], ids=len
@@ -74,7 +74,7 @@ def test_the_units_below_one_long_name_stay_in_its_columns() -> None:
     assert len({round(name, 2) for name, _ in starts(drawing)}) == 1
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 def test_what_goes_on_over_the_page_stands_below_its_head(paper: Paper) -> None:
     top = corps(frozenset(range(1, 24))).order_of_battle
     units = tuple(top.every_element())

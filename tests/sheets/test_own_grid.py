@@ -140,7 +140,7 @@ def test_a_unit_bears_its_printed_code_with_its_class(name: str, code: str) -> N
     assert lines[name] == code
 
 
-@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 @pytest.mark.parametrize("army", [PENINSULA, LONG_NAMES])
 def test_figures_captions_and_names_stand_clear_of_each_other(paper: Paper, army: Army) -> None:
     full = replace(army, own_values=dict.fromkeys(EVERY_FACTOR, 12))
@@ -296,7 +296,7 @@ def test_the_grade_of_dbacws_cinc_is_on_the_roster_once_it_is_entered() -> None:
     assert said(FIRST_CORPS, "CinC") == {"reach": "300 paces"}
 
 
-@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("paper", Paper.UPRIGHT)
 @pytest.mark.parametrize("army", [FIRST_CORPS, LONG_CORPS])
 def test_boxes_and_words_of_dbacw_stand_clear_of_each_other(paper: Paper, army: Army) -> None:
     drawing = lay_out_roster(roster(army, BOOKS.of_army(army)), paper)

@@ -6,17 +6,18 @@ import pytest
 
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.ruleset import Ruleset
-from app.pdf import Paper, draw_play_sheet, lay_out_play_sheet
+from app.pdf import Paper, lay_out_play_sheet
 from app.pdf.marks import Letters
 from app.pdf.play_sheet import plan_play_sheet
 from app.pdf.sections import Fit
 from app.sheets.rules_sheet import play_sheet
 from app.sheets.words import daggers
+from tests.pdf.drawn import draw_play_sheet
 from tests.pdf.reading import marks_of, text_of
 from tests.sheets.boeder_army import BOEDER, FRENCH
 from tests.sheets.every_ruleset import ARMIES, RULESETS, changed_choices, every_ruleset
 
-both_papers = pytest.mark.parametrize("paper", Paper)
+both_papers = pytest.mark.parametrize("paper", Paper.UPRIGHT)
 SIDES = {"boeder": 1, "burt": 2, "dbacw": 1, "dbn": 2, "dram": 2, "ffdba": 2}
 
 
