@@ -258,6 +258,24 @@ def test_the_bef_of_a_brigade_with_its_working(
     assert figure.value == sum(term.amount for term in figure.terms)
 
 
+@pytest.mark.parametrize(
+    ("choice", "texts", "in_all"), [("none", [], 5), ("formula", ["BEF 2"], 7)]
+)
+def test_a_brigade_without_elements_has_a_bef_by_choice(
+    choice: str, texts: list[str], in_all: int
+) -> None:
+    """FF-53: its commander +1 and Veteran +1, or nothing; a brigade of two beside it has 4 + 1."""
+    empty = brigade(2, "", quality="veteran")
+    army = army_of(empty, brigade(3, "foot foot"))
+    rules = ffdba_({"FF-53": choice})
+
+    figures = rules.formation_figures(army, empty)
+
+    assert [f"BEF {one.value}" for one in figures] == texts
+    assert len(rules.tracks(army, empty)) == len(texts)
+    assert {one.id: one.value for one in rules.army_figures(army)}["bef"] == in_all
+
+
 def test_an_element_of_several_counts_as_many() -> None:
     made = replace(brigade(2, ""), elements=(Element(21, "foot", count=4),))
 

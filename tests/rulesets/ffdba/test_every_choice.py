@@ -177,8 +177,8 @@ REFUSED: tuple[tuple[str, str, Who, str], ...] = (
 )
 """What one reading allows and the other does not."""
 
-IN_THE_TURN = {"FF-38", "FF-45", "FF-46", "FF-51", "FF-52"}
-"""Rulings on what passes from step to step, shown by tests of the state and of the battle."""
+IN_THE_TURN = {"FF-38", "FF-45", "FF-46", "FF-51", "FF-52", "FF-53"}
+"""Rulings that no request shows: tests of the state, the battle and the army do."""
 
 
 @pytest.mark.parametrize(

@@ -185,8 +185,12 @@ def army_figures(army: Army, rules: Rules) -> tuple[Figure, ...]:
 
 
 def _fit(of: Iterable[Formation], rules: Rules) -> Iterator[Formation]:
-    """Give those brigades that have elements, so that their BEF says something."""
-    return (one for one in of if strength(one, rules))
+    """Give those brigades that have a BEF: one without elements has none (FF-53)."""
+    return (one for one in of if _has_bef(one, rules))
+
+
+def _has_bef(brigade: Formation, rules: Rules) -> bool:
+    return strength(brigade, rules) > 0 or rules.choice(Unclear.EMPTY_BRIGADE) == "formula"
 
 
 def _elements(top: Formation, rules: Rules) -> tuple[Term, ...]:
@@ -205,7 +209,7 @@ def _elements(top: Formation, rules: Rules) -> tuple[Term, ...]:
 def formation_figures(formation: Formation, rules: Rules) -> tuple[Figure, ...]:
     """Give a brigade's BEF; a higher formation's BEF in all.
 
-    A brigade without elements has none: a commander and a quality alone do not fight.
+    A brigade without elements has none by FF-53.
     """
     if formation.level == BRIGADE:
         return tuple(brigade_bef(one, rules) for one in _fit([formation], rules))
@@ -273,10 +277,10 @@ def element_marks(element: Element, rules: Rules) -> tuple[str, ...]:
 def track(brigade: Formation, rules: Rules) -> Track | None:
     """Give the track of a brigade's BEF, from full down to 0, with its states.
 
-    A brigade without elements has no BEF, and none.
+    A brigade without a BEF has none (FF-53).
     """
     start = int(brigade_bef(brigade, rules).value)
-    if start < 1 or not strength(brigade, rules):
+    if start < 1 or not _has_bef(brigade, rules):
         return None
     tired = highest(start, Rating.TIRED, rules)
     spent = highest(start, Rating.SPENT, rules)

@@ -178,7 +178,7 @@ def endurance(rules: Rules) -> Section:
             Note(
                 f"At the start: {start.per_element} an element, {signed(start.commander)} the "
                 f"commander, {quality}.",
-                (Unclear.STAFF.value,),
+                (Unclear.STAFF.value, Unclear.EMPTY_BRIGADE.value),
             ),
             Note(
                 f"Lost: {_for_disorder(rules)}, back at {losses.recovered_a_turn} a turn; "

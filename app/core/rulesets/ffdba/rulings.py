@@ -58,3 +58,4 @@ class Unclear(StrEnum):
     STAFF_MOVES = "FF-50"
     MOUNTING_AGAIN = "FF-51"
     RALLIES_A_TURN = "FF-52"
+    EMPTY_BRIGADE = "FF-53"
