@@ -18,6 +18,12 @@ from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.storage.list_format import ListData, Year
 from app.storage.list_table import as_json, list_table
+from app.storage.print_set_format import (
+    PRINT_SET,
+    KeptPrintSet,
+    print_set_data,
+    print_set_from,
+)
 from app.storage.upgrades import ARMY
 
 DEEPEST_FORMATION = 10
@@ -123,12 +129,17 @@ class ArmyData(_Kept):
     waived: dict[str, WaiverData] = {}
     tags: Tags = ()
     scale: Scale = Fraction(1)
+    print_set: KeptPrintSet = None
     order_of_battle: FormationData
 
 
 def army_from(data: ArmyData) -> Army:
     """Make the army that a file holds, with ids that are each there once."""
     tags = tags_in(data.tags)
+    print_set = print_set_from(data.print_set)
+    unread = {TAGS: _json(data.tags)} if tags is None else {}
+    if print_set is None and data.print_set is not None:
+        unread[PRINT_SET] = _json(data.print_set)
     return Army(
         data.ruleset,
         data.list,
@@ -137,13 +148,14 @@ def army_from(data: ArmyData) -> Army:
         data.year,
         dict(data.rulings),
         dict(data.counts),
-        data.unknown if tags is not None else {**data.unknown, TAGS: _json(data.tags)},
+        {**data.unknown, **unread},
         _own_values(data),
         {id_: _losses(one) for id_, one in data.battles.items()},
         _kept_list(data),
         {key: _waiver(one) for key, one in data.waived.items()},
         tags or (),
         data.scale,
+        print_set,
     )
 
 
@@ -273,9 +285,17 @@ def data_of(army: Army) -> Mapping[str, Json]:
         **({"waived": _waived(army)} if army.waived else {}),
         **({"tags": list(army.tags)} if army.tags else {}),
         **({"scale": plain(army.scale)} if army.scale != 1 else {}),
+        **_print_set(army),
         "order_of_battle": formation_data(army.order_of_battle),
         **army.extra,
     }
+
+
+def _print_set(army: Army) -> dict[str, Json]:
+    if army.print_set is None:
+        return {}
+    formations = [one.id for one in army.order_of_battle.every_formation()]
+    return {PRINT_SET: print_set_data(army.print_set, formations)}
 
 
 def _waived(army: Army) -> dict[str, Json]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.print_set import PrintSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,7 @@ class Army:
     `waived` are the findings that its player waived, by their keys.
     `tags` are its player's own words to find it by.
     `scale` is the multiple of a big battle: so many times the numbers of such a list bind it.
+    `print_set` is what its player prints of it; None where he kept none.
     """
 
     ruleset: str
@@ -126,6 +128,7 @@ class Army:
     waived: Mapping[str, Waiver] = field(default_factory=dict)
     tags: tuple[str, ...] = ()
     scale: Fraction = Fraction(1)
+    print_set: PrintSet | None = None
 
     @property
     def name(self) -> str:

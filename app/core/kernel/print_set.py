@@ -38,8 +38,8 @@ class PrintSet:
     hints and notes, `binding` keeps a margin for punched holes, `two_sided` begins each sheet on a
     front. `breaks` are the formations, by id, that begin a page of the roster; with `apart` each
     main command does. `inch` takes labels of 1½ × ½ inch instead of 40 × 10 mm, and with
-    `rows_by_formation` each formation begins a row of labels. `extra` is what a file held that is
-    not known here.
+    `rows_by_formation` each formation begins a row of labels. `other_sheets` and `extra` are what
+    a file held that is not known here.
     """
 
     sheets: tuple[SheetName, ...] = (SheetName.ROSTER,)
@@ -53,6 +53,7 @@ class PrintSet:
     breaks: frozenset[int] = frozenset()
     inch: bool = False
     rows_by_formation: bool = False
+    other_sheets: tuple[str, ...] = ()
     extra: Mapping[str, Json] = field(default_factory=dict)
 
     def lengthwise(self, sheet: SheetName) -> bool:
