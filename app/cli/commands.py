@@ -28,6 +28,7 @@ from app.cli.resolve import resolve
 from app.cli.roster import roster
 from app.cli.rulesets import rulesets
 from app.cli.schema import schema
+from app.cli.sheet import sheet
 from app.cli.update import update
 from app.cli.values import values
 from app.cli.waive import waive_finding
@@ -49,6 +50,7 @@ COMMANDS = (
     roster,
     labels,
     playsheet,
+    sheet,
     resolve,
     odds,
     schema,

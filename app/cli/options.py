@@ -9,7 +9,7 @@ import click
 from app.cli.pairs import one_each, pairs
 from app.core.kernel.errors import NotAllowed, clipped
 from app.core.kernel.exact import typed
-from app.services.printing import LAYOUTS, PAPERS
+from app.services.printing import PAPERS
 
 FILE = click.Path(readable=False, path_type=Path)  # who reads it says better why it cannot be
 
@@ -25,13 +25,6 @@ paper = click.option(
     default=PAPERS[0],
     show_default=True,
     help="The paper.",
-)
-layout = click.option(
-    "--layout",
-    type=click.Choice(LAYOUTS, case_sensitive=False),
-    default=LAYOUTS[0],
-    show_default=True,
-    help="All there is, or without hints and notes.",
 )
 
 

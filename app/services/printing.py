@@ -1,9 +1,10 @@
 """Sheets as PDFs, one or several in one document. The same army gives the same bytes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from app.core.armies.print_sets import print_set_of
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.print_set import LAYOUTS, PAPERS, PrintSet, SheetName
@@ -25,8 +26,10 @@ __all__ = [
     "make_folder",
     "of_army",
     "offered",
+    "only",
     "paper_of",
     "play_sheet",
+    "print_set_of",
     "printed",
     "roster",
     "why_not",
@@ -45,6 +48,12 @@ class Printed:
 def offered() -> tuple[SheetName, ...]:
     """Give the sheets there are, in the order in which they are offered."""
     return tuple(one for one in SheetName if one in PLANNERS)
+
+
+def only(sheet: SheetName, army: Army | None) -> PrintSet:
+    """Give the usual set of one sheet; the breaks of an army's roster are the army's."""
+    breaks = print_set_of(army).breaks if army is not None else frozenset[int]()
+    return PrintSet((sheet,), breaks=breaks)
 
 
 def printed(source: Source, how: PrintSet, sheets: Sequence[SheetName] = ()) -> Printed:
@@ -76,7 +85,7 @@ def printed(source: Source, how: PrintSet, sheets: Sequence[SheetName] = ()) -> 
 def roster(rulebooks: Rulebooks, army: Army, paper: str, layout: str = "full") -> bytes:
     """Draw an army's roster. Raises NotAllowed for an unknown paper or layout."""
     compact = _one_of("layout", layout, LAYOUTS) == "compact"
-    how = PrintSet((SheetName.ROSTER,), paper, compact=compact)
+    how = replace(only(SheetName.ROSTER, army), paper=paper, compact=compact)
     return printed(of_army(rulebooks, army), how).pdf
 
 

@@ -26,7 +26,7 @@ MELEE: dict[str, Json] = {
 }
 DESIGNED = (
     "demo rulesets lists library new orders convert import check waive update figures roster "
-    "labels playsheet resolve odds schema values fight replay export"
+    "labels playsheet sheet resolve odds schema values fight replay export"
 )
 
 
