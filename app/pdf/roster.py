@@ -64,18 +64,20 @@ def plan_roster(
     if top:
         flow.place(stack(*top, gap_mm=0.8))
     at = measures(sheet, row_mm, flow.measure_mm)
-    pending = EMPTY
+    pending, begins, filled = EMPTY, False, False
     above: list[DrawnBlock] = []
     for place, block in enumerate(sheet.blocks):
         captioned = _captioned(sheet.blocks, place)
         drawn = draw_block(block, sheet, at, all_hints, captioned, lines_apart)
+        begins = begins or block.begins_page
         above = [*above[: block.depth], drawn]
         if not drawn.body_mm and _has_children(sheet.blocks, place):
             pending = stack(pending, drawn.head)
             continue
         main = above[-2].resumed if len(above) > 1 else EMPTY
-        _place(flow, drawn, pending, main, TIGHT_GAP_MM if at.tight else BLOCK_GAP_MM)
-        pending = EMPTY
+        gap = TIGHT_GAP_MM if at.tight else BLOCK_GAP_MM
+        _place(flow, drawn, pending, main, gap, begins=begins and filled)
+        pending, begins, filled = EMPTY, False, filled or drawn.body_mm > 0
     _place_end(flow, sheet)
     return flow.pages
 
@@ -91,11 +93,19 @@ def _captioned(blocks: tuple[FormationBlock, ...], place: int) -> bool:
     return own or (_has_children(blocks, place) and blocks[place + 1].has_rows)
 
 
-def _place(flow: Flow, block: DrawnBlock, pending: Piece, main: Piece, gap_mm: float) -> None:
-    """Place a formation whole; one longer than its due part of a page goes on over it."""
+def _place(
+    flow: Flow, block: DrawnBlock, pending: Piece, main: Piece, gap_mm: float, *, begins: bool
+) -> None:
+    """Place a formation whole; one longer than its due part of a page goes on over it.
+
+    Where it `begins` a page, the page is turned first.
+    """
     head = stack(pending, block.head)
     whole = head.height_mm + block.body_mm
-    if not flow.fits(whole, gap_mm):
+    if begins and not flow.at_top:
+        flow.turn()
+        head = head if pending.height_mm else stack(main, block.head)
+    elif not flow.fits(whole, gap_mm):
         short = whole <= flow.fresh_mm * NEVER_SPLIT_PART
         if short or not _fitting(flow, head, block.rows, block.state, gap_mm):
             if not flow.at_top:

@@ -1,6 +1,6 @@
 """Builds the roster of an army from its order of battle and its ruleset."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from app.core.armies.totals import in_short, totals
 from app.core.kernel import tracks as kernel
@@ -49,8 +49,12 @@ def roster(
     layout: Layout = Layout.FULL,
     standing: str = "",
     found: Sequence[Finding] = (),
+    breaks: Collection[int] = (),
+    apart: bool = False,
 ) -> RosterSheet:
     """Build a roster; `standing` says in a word or two how it stands to its list (“legal”).
+
+    The formations of `breaks`, by id, begin a page; with `apart` each main command does.
 
     A list of the player's own counts is marked custom, and so is an army with waived findings:
     each of those among the `found` is printed with its reason.
@@ -59,7 +63,7 @@ def roster(
     return RosterSheet(
         masthead=_masthead(army, ruleset, army_list, layout, standing, found),
         columns=ruleset.troop_columns,
-        blocks=tuple(_blocks(army, ruleset, layout)),
+        blocks=tuple(_blocks(army, ruleset, layout, _page_beginners(army, breaks, apart=apart))),
         lead=_lead(army, ruleset),
         tracks=tuple(printed_track(track) for track in own_tracks(army, top, ruleset)),
         notes=(
@@ -117,7 +121,23 @@ def _masthead(
     )
 
 
-def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationBlock]:
+def _page_beginners(army: Army, breaks: Collection[int], *, apart: bool) -> Collection[int]:
+    if not apart:
+        return breaks
+    return {*breaks, *(one.id for one in main_commands(army))}
+
+
+def main_commands(army: Army) -> tuple[Formation, ...]:
+    """Give the highest commands that share an army: the divisions of one that is a single corps."""
+    found = army.order_of_battle.formations
+    while len(found) == 1 and not found[0].elements and found[0].formations:
+        found = found[0].formations
+    return found
+
+
+def _blocks(
+    army: Army, ruleset: Ruleset, layout: Layout, beginners: Collection[int]
+) -> Iterator[FormationBlock]:
     top = army.order_of_battle
     if not top.strength:
         yield FormationBlock(f"No {ruleset.piece[1]} yet", top.level)
@@ -137,7 +157,7 @@ def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationB
         where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
         yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
     for formation in top.formations:
-        yield from _branch(army, formation, ruleset, layout, 0)
+        yield from _branch(army, formation, ruleset, layout, beginners)
 
 
 def _is_said(figures: tuple[Figure, ...], said: FormationValues) -> bool:
@@ -147,7 +167,12 @@ def _is_said(figures: tuple[Figure, ...], said: FormationValues) -> bool:
 
 
 def _branch(
-    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int
+    army: Army,
+    formation: Formation,
+    ruleset: Ruleset,
+    layout: Layout,
+    beginners: Collection[int],
+    depth: int = 0,
 ) -> Iterator[FormationBlock]:
     """Give a formation and all below it, in the order of battle."""
     levels = {level.id: level.name for level in ruleset.levels}
@@ -173,9 +198,10 @@ def _branch(
         write_lines=said.write_lines,
         note=formation.notes if layout is Layout.FULL else "",
         groups=_groups(army, formation, ruleset, layout),
+        begins_page=formation.id in beginners,
     )
     for below in formation.formations:
-        yield from _branch(army, below, ruleset, layout, depth + 1)
+        yield from _branch(army, below, ruleset, layout, beginners, depth + 1)
 
 
 def _groups(
