@@ -1,6 +1,8 @@
 """Flow: pieces placed down the pages, which are complete before anything is drawn."""
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from app.pdf.marks import Piece, Sketch
 from app.pdf.paper import Paper
@@ -65,6 +67,9 @@ class Flow:
         return [sketch.piece(self._room_mm) for sketch in self._sketches]
 
 
+Plan: TypeAlias = Callable[[], list[Piece]]
+
+
 def fewest_pages(plans: Iterable[list[Piece]]) -> list[Piece]:
     """Give the first of the plans that has fewest pages; they come best first."""
     best: list[Piece] = []
@@ -74,3 +79,27 @@ def fewest_pages(plans: Iterable[list[Piece]]) -> list[Piece]:
         if len(best) == 1:
             break
     return best
+
+
+def best_of_fewest(groups: Sequence[Sequence[Plan]]) -> list[Piece]:
+    """Give the best plan among those with fewest pages, and make as few of them as that takes.
+
+    Groups and the plans in each come best first; the later a plan stands in its group, the more
+    tightly it sets, and so takes no more pages than those before it.
+    """
+    made: dict[Plan, list[Piece]] = {}
+
+    def pages(plan: Plan) -> list[Piece]:
+        if plan not in made:
+            made[plan] = plan()
+        return made[plan]
+
+    best = pages(groups[0][0])
+    if len(best) == 1:
+        return best
+    fewest = len(pages(groups[-1][-1]))
+    for group in groups:
+        at = bisect_left(group, -fewest, key=lambda plan: -len(pages(plan)))
+        if at < len(group):
+            return pages(group[at])
+    return pages(groups[-1][-1])

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -96,13 +96,22 @@ def sentence_runs(
     return tuple(parts)
 
 
-def total_mm(parts: Iterable[Run]) -> float:
+def total_mm(parts: Sequence[Run]) -> float:
     """Measure runs set on one line."""
-    return sum(run.width_mm for run in parts)
+    if len(parts) == 1:
+        return parts[0].width_mm
+    return sum([run.width_mm for run in parts])
 
 
 def wrap(parts: Sequence[Run], room_mm: float) -> Lines:
     """Break runs into lines at spaces; a word wider than the room is broken without a hyphen."""
+    return _wrapped(tuple(parts), room_mm)
+
+
+@lru_cache(maxsize=8192)
+def _wrapped(parts: tuple[Run, ...], room_mm: float) -> Lines:
+    if _is_one_line(parts, room_mm):
+        return (parts,)
     lines: list[list[Run]] = [[]]
     used, gap = 0.0, ""
     for word in _words(parts):
@@ -126,6 +135,14 @@ def wrap(parts: Sequence[Run], room_mm: float) -> Lines:
             used += space + total_mm(piece)
             gap, space = "", 0.0
     return tuple(tuple(line) for line in lines)
+
+
+def _is_one_line(parts: Sequence[Run], room_mm: float) -> bool:
+    """Say whether nothing has to be broken, nor a space left out: so it is with most texts."""
+    text = "".join([run.text for run in parts])
+    if not text or text[0] == " " or text[-1] == " " or "\n" in text or "  " in text:
+        return False
+    return total_mm(parts) <= room_mm + 1e-6
 
 
 def _words(parts: Sequence[Run]) -> list[list[Run]]:
@@ -182,9 +199,10 @@ def _append(line: list[Run], word: Sequence[Run], gap: str) -> None:
 
 def fitting_size(text: str, face: Face, room_mm: float, sizes_pt: Sequence[float]) -> float | None:
     """Give the first of the sizes at which the text fits on one line, or None."""
-    return next(
-        (size for size in sizes_pt if total_mm(runs(text, face, size)) <= room_mm + 1e-6), None
-    )
+    for size in sizes_pt:
+        if total_mm(runs(text, face, size)) <= room_mm + 1e-6:
+            return size
+    return None
 
 
 def shortened(text: str, face: Face, size_pt: float, room_mm: float, tone: Tone) -> tuple[Run, ...]:
@@ -205,7 +223,8 @@ def put_line(
     """
     x = x_mm - align * total_mm(line) if align else x_mm
     for run in line:
-        sketch.put(x, y_mm - run.rise_mm, Letters(run.text, run.face, run.size_pt, run.tone))
+        letters = Letters(run.text, run.face, run.size_pt, run.tone)
+        sketch.parts.append((x, y_mm - run.rise_mm, letters))
         x += run.width_mm
     return x
 

@@ -8,6 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.pdfgen.pathobject import PDFPathObject
 
 from app.pdf.hatching import hatching, slanting
+from app.pdf.ink import Ink
 from app.pdf.marks import (
     Bookmark,
     Box,
@@ -26,6 +27,7 @@ from app.pdf.tones import Palette, Tone
 from app.pdf.typefaces import CAP_HEIGHT, DESCENT, Face, register_faces, width_mm
 
 HAIR_PT = 0.3
+BLACK, WHITE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class Page:
         self._canvas.setSubject(_storable(subject))
         self._canvas.setAuthor("Voltigeur")
         self._canvas.setCreator("Voltigeur")
+        self._ink = Ink(self._canvas)
         self._number = 1
         self._marks = 0
         self._depth = 0
@@ -86,6 +89,7 @@ class Page:
         self._canvas.showPage()
         self._number += 1
         self._paper, self._palette = paper, palette
+        self._ink.new_page()
         self._canvas.setPageSize((paper.width_mm * PT_PER_MM, paper.height_mm * PT_PER_MM))
 
     def deepen(self, depth: int = 1) -> None:
@@ -108,15 +112,11 @@ class Page:
             case Box():
                 self._box(mark, x, y)
             case Shape():
-                path = self._canvas.beginPath()
-                for number, (dx, dy) in enumerate(mark.points_mm):
-                    step = path.lineTo if number else path.moveTo
-                    step(x + dx * PT_PER_MM, y - dy * PT_PER_MM)
-                path.close()
-                self._canvas.setFillColorRGB(*self._palette.of(mark.tone))
-                self._canvas.drawPath(path, stroke=0, fill=1)
+                points = [(x + dx * PT_PER_MM, y - dy * PT_PER_MM) for dx, dy in mark.points_mm]
+                self._ink.polygon(points, self._palette.of(mark.tone))
             case Disc():
-                self._disc(mark, x, y)
+                radius = mark.radius_mm * PT_PER_MM
+                self._ink.disc(x, y, radius, self._palette.of(mark.fill))
             case Cockade():
                 self._cockade(mark, x, y)
             case Sign():
@@ -132,13 +132,14 @@ class Page:
         if not letters.text.strip():
             return
         size, face = letters.size_pt, letters.face
-        self._canvas.setFont(face.value, size)
-        self._canvas.setFillColorRGB(*self._palette.of(letters.tone))
-        self._canvas.drawString(
+        self._ink.letters(
+            letters.text,
+            face,
+            size,
             x_mm * PT_PER_MM,
             (self._paper.height_mm - y_mm) * PT_PER_MM,
-            letters.text,
-            mode=3 if letters.hidden else None,
+            self._palette.of(letters.tone),
+            hidden=letters.hidden,
         )
         inked = letters.text.strip()
         left = (
@@ -160,23 +161,17 @@ class Page:
     def _line(self, line: Line, x: float, y: float) -> None:
         if line.tone is Tone.STAIR and not self._palette.plain:
             return
-        self._canvas.setLineWidth(line.weight_pt)
-        self._canvas.setStrokeColorRGB(*self._palette.of(line.tone))
-        if line.dotted:
-            self._canvas.setDash([0.4, 2.2])
-        self._canvas.line(x, y, x + line.dx_mm * PT_PER_MM, y - line.dy_mm * PT_PER_MM)
-        if line.dotted:
-            self._canvas.setDash([])
+        draw = self._ink.dotted if line.dotted else self._ink.line
+        dx, dy = line.dx_mm * PT_PER_MM, -line.dy_mm * PT_PER_MM
+        draw(x, y, dx, dy, line.weight_pt, self._palette.of(line.tone))
 
     def _box(self, box: Box, x: float, y: float) -> None:
         wide, high = box.width_mm * PT_PER_MM, box.height_mm * PT_PER_MM
         if box.fill and not (self._palette.plain and self._hatched(box, x, y)):
-            self._canvas.setFillColorRGB(*self._palette.of(box.fill))
-            self._canvas.rect(x, y - high, wide, high, stroke=0, fill=1)
+            self._ink.fill(x, y - high, wide, high, self._palette.of(box.fill))
         if box.weight_pt:
-            self._canvas.setLineWidth(box.weight_pt)
-            self._canvas.setStrokeColorRGB(*self._palette.of(box.tone))
-            self._canvas.rect(x, y - high, wide, high, stroke=1, fill=0)
+            tone = self._palette.of(box.tone)
+            self._ink.frame(x, y - high, wide, high, box.weight_pt, tone)
 
     def _hatched(self, box: Box, x: float, y: float) -> bool:
         """Draw what stands for a colour in plain black; say no where that is a solid box."""
@@ -189,48 +184,43 @@ class Page:
             if found is None:
                 return False
             strokes = found
-        self._canvas.setLineWidth(HAIR_PT)
-        self._canvas.setStrokeColorRGB(0, 0, 0)
-        for x0, y0, x1, y1 in strokes:
-            self._canvas.line(
-                x + x0 * PT_PER_MM, y - y0 * PT_PER_MM, x + x1 * PT_PER_MM, y - y1 * PT_PER_MM
-            )
+        placed = [
+            (x + a * PT_PER_MM, y - b * PT_PER_MM, x + c * PT_PER_MM, y - d * PT_PER_MM)
+            for a, b, c, d in strokes
+        ]
+        self._ink.lines(placed, HAIR_PT, BLACK)
         return True
-
-    def _disc(self, disc: Disc, x: float, y: float) -> None:
-        self._canvas.setFillColorRGB(*self._palette.of(disc.fill))
-        self._canvas.circle(x, y, disc.radius_mm * PT_PER_MM, stroke=0, fill=1)
 
     def _cockade(self, cockade: Cockade, x: float, y: float) -> None:
         """Draw the rings from the outside; in plain black they are solid, ruled, white in turn."""
-        canvas, count = self._canvas, len(cockade.rings)
+        count = len(cockade.rings)
         radius = cockade.radius_mm * PT_PER_MM
         plain = ("#000000", "#FFFFFF", "#FFFFFF")
         for place in reversed(range(count)):
             ring = cockade.rings[place]
             outer = radius * (place + 1) / count if count > 1 else radius
             fill = plain[place % 3] if self._palette.plain else ring
-            canvas.setFillColorRGB(*Palette().of(fill))
-            canvas.setStrokeColorRGB(*Palette().of(Tone.INK if self._palette.plain else Tone.QUIET))
-            canvas.setLineWidth(HAIR_PT)
-            canvas.circle(x, y, outer, stroke=1, fill=1)
+            edge = Palette().of(Tone.INK if self._palette.plain else Tone.QUIET)
+            self._ink.ring(x, y, outer, Palette().of(fill), HAIR_PT, edge)
             if place == count - 1:
                 self._pleats(x, y, radius * place / count, radius, fill)
 
     def _pleats(self, x: float, y: float, inner: float, outer: float, fill: str) -> None:
         red, green, blue = Palette().of(fill)
         dark = 0.3 * red + 0.59 * green + 0.11 * blue < 0.5
-        self._canvas.setStrokeColorRGB(*((1, 1, 1) if dark else (0, 0, 0)))
-        self._canvas.setLineWidth(HAIR_PT)
+        strokes = []
         for number in range(48):
             angle = math.tau * number / 48
             start = inner + (outer - inner) * 0.45 if inner else outer * 0.72
-            self._canvas.line(
-                x + start * math.cos(angle),
-                y + start * math.sin(angle),
-                x + outer * 0.985 * math.cos(angle),
-                y + outer * 0.985 * math.sin(angle),
+            strokes.append(
+                (
+                    x + start * math.cos(angle),
+                    y + start * math.sin(angle),
+                    x + outer * 0.985 * math.cos(angle),
+                    y + outer * 0.985 * math.sin(angle),
+                )
             )
+        self._ink.lines(strokes, HAIR_PT, WHITE if dark else BLACK)
 
     def _sign(self, mark: Sign, x: float, y: float) -> None:
         """Place a sign's form, drawing the form when it is first wanted."""
@@ -243,13 +233,7 @@ class Page:
             self._canvas.endForm()
         scale = mark.width_mm * PT_PER_MM / SIGN_WIDTH
         colour = self._palette.of(mark.tone)
-        self._canvas.saveState()
-        self._canvas.setFillColorRGB(*colour)
-        self._canvas.setStrokeColorRGB(*colour)
-        self._canvas.translate(x, y - SIGN_HEIGHT * scale)
-        self._canvas.scale(scale, scale)
-        self._canvas.doForm(name)
-        self._canvas.restoreState()
+        self._ink.form(name, x, y - SIGN_HEIGHT * scale, scale, colour)
 
     def _figure(self, figure: Figure) -> None:
         canvas = self._canvas

@@ -1,7 +1,9 @@
 """Rosters: the rows are made as tall as the number of pages allows, then everything is placed."""
 
+from functools import partial
+
 from app.pdf.drawing import Drawing, Planned, assemble
-from app.pdf.flow import Flow, fewest_pages
+from app.pdf.flow import Flow, best_of_fewest
 from app.pdf.furniture import masthead, rule, running_head
 from app.pdf.lettering import Run, paragraph, put_line, runs, sentence_runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Piece, Sketch, stack
@@ -36,11 +38,15 @@ def planned_roster(sheet: RosterSheet, paper: Paper) -> Planned:
     """Plan a roster, its rows as tall as the number of pages allows."""
     rows = FULL_ROWS_MM if sheet.layout is Layout.FULL else COMPACT_ROWS_MM
     written = any(block.write_lines for block in sheet.blocks)
-    ways = ((True, True),) if written else ()
-    pages = fewest_pages(
-        plan_roster(sheet, paper, row, all_hints, lines_apart)
-        for all_hints, lines_apart in (*ways, (True, False), (False, False))
-        for row in rows
+    hinted = any(group.hint for block in sheet.blocks for group in block.groups)
+    ways = [(True, True)] if written else []
+    ways += [(True, False)]
+    ways += [(False, False)] if hinted else []
+    pages = best_of_fewest(
+        [
+            [partial(plan_roster, sheet, paper, row, all_hints, lines_apart) for row in rows]
+            for all_hints, lines_apart in ways
+        ]
     )
     return Planned(pages, sheet.masthead, paper)
 
@@ -74,7 +80,7 @@ def plan_roster(
         if not drawn.body_mm and _has_children(sheet.blocks, place):
             pending = stack(pending, drawn.head)
             continue
-        main = above[-2].resumed if len(above) > 1 else EMPTY
+        main = above[-2] if len(above) > 1 else None
         gap = TIGHT_GAP_MM if at.tight else BLOCK_GAP_MM
         _place(flow, drawn, pending, main, gap, begins=begins and filled)
         pending, begins, filled = EMPTY, False, filled or drawn.body_mm > 0
@@ -94,7 +100,13 @@ def _captioned(blocks: tuple[FormationBlock, ...], place: int) -> bool:
 
 
 def _place(
-    flow: Flow, block: DrawnBlock, pending: Piece, main: Piece, gap_mm: float, *, begins: bool
+    flow: Flow,
+    block: DrawnBlock,
+    pending: Piece,
+    main: DrawnBlock | None,
+    gap_mm: float,
+    *,
+    begins: bool,
 ) -> None:
     """Place a formation whole; one longer than its due part of a page goes on over it.
 
@@ -104,14 +116,14 @@ def _place(
     whole = head.height_mm + block.body_mm
     if begins and not flow.at_top:
         flow.turn()
-        head = head if pending.height_mm else stack(main, block.head)
+        head = head if pending.height_mm else _below(main, block.head)
     elif not flow.fits(whole, gap_mm):
         short = whole <= flow.fresh_mm * NEVER_SPLIT_PART
         if short or not _fitting(flow, head, block.rows, block.state, gap_mm):
             if not flow.at_top:
                 flow.turn()
             if not pending.height_mm:
-                head = stack(main, block.head)
+                head = _below(main, block.head)
     rows, state = block.rows, block.state
     while True:
         count = len(rows)
@@ -124,6 +136,11 @@ def _place(
         flow.turn()
         head = block.resumed
         rows = (BodyRow(rows[0].resumed, rows[0].resumed, rows[0].holds), *rows[1:])
+
+
+def _below(main: DrawnBlock | None, head: Piece) -> Piece:
+    """Put a head that begins a page below that of the command it belongs to."""
+    return head if main is None else stack(main.resumed, head)
 
 
 def _body_mm(rows: tuple[BodyRow, ...], state: Piece) -> float:

@@ -1,5 +1,6 @@
 """A formation on a roster: its heading, its state at the left, its rows."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.core.kernel.sections import Align
@@ -27,12 +28,17 @@ VALUES_LINE_MM = 4.2
 
 @dataclass(frozen=True, slots=True)
 class DrawnBlock:
-    """A formation ready to be placed: `resumed` is its heading on a further page."""
+    """A formation ready to be placed."""
 
     head: Piece
-    resumed: Piece
+    again: Callable[[], Piece]
     rows: tuple[BodyRow, ...]
     state: Piece
+
+    @property
+    def resumed(self) -> Piece:
+        """Its heading on a further page: seldom wanted, so drawn when it is."""
+        return self.again()
 
     @property
     def body_mm(self) -> float:
@@ -75,7 +81,7 @@ def draw_block(
     again = _thin_line(at) if crossed else captions
     return DrawnBlock(
         stack(*head, captions),
-        stack(_heading(block, at, resumed=True), again),
+        lambda: stack(_heading(block, at, resumed=True), again),
         tuple(rows),
         state,
     )
@@ -99,6 +105,8 @@ def _across_below(
     begins a further page. Gives the rows, and whether some run across.
     """
     if not at.beside or not block.has_state:
+        return rows, False
+    if sum(row.piece.height_mm for row in rows) - state_mm < LEAST_SAVED_MM:
         return rows, False
     high, beside = 0.0, 0
     for row in rows:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.core.kernel.sections import Align, Column
 from app.pdf.furniture import tick_box
@@ -49,13 +50,14 @@ def group_rows(
     """
     right: list[Piece] = []
     ends: set[int] = set()
+    typed = _TypeBeside(group, columns, at)
     for number, element in enumerate(group.elements):
         if element.tracks and not at.beside:
             right += tracked_rows(element, at, ruled=number > 0)
             if element.note:
                 right += _note_rows(element.note, at, at.measure_mm - at.element_mm)
         else:
-            right += _element_rows(element, group, columns, at, ruled=number > 0 or at.beside)
+            right += _element_rows(element, typed, at, ruled=number > 0 or at.beside)
         ends.add(len(right) - 1)
     if at.beside:
         return [BodyRow(piece, piece, place not in ends) for place, piece in enumerate(right)]
@@ -104,9 +106,7 @@ def put_values(
         values, columns, at.column_mm, at.figure_end_mm, strict=False
     ):
         face = Face.STRONG if column.large else Face.TEXT
-        largest = at.figure_pt(column)
-        sizes = [largest - half / 2 for half in range(int((largest - 7) * 2) + 1)]
-        size = fitting_size(value, face, width - 0.8, sizes) or 7.0
+        size = _value_pt(value, face, width - 0.8, at.figure_pt(column))
         line = runs(value, face, size)
         if column.align is Align.LEFT:
             put_line(sketch, left, y_mm, line)
@@ -114,6 +114,12 @@ def put_values(
             put_line(sketch, left + width / 2, y_mm, line, align=0.5)
         else:
             put_line(sketch, max(right, left + total_mm(line)), y_mm, line, align=1)
+
+
+@lru_cache(maxsize=4096)
+def _value_pt(value: str, face: Face, room_mm: float, largest_pt: float) -> float:
+    sizes = [largest_pt - half / 2 for half in range(int((largest_pt - 7) * 2) + 1)]
+    return fitting_size(value, face, room_mm, sizes) or 7.0
 
 
 def _type_piece(group: TroopGroup, columns: Sequence[Column], at: Measures) -> Piece:
@@ -142,8 +148,39 @@ def _hint_lines(group: TroopGroup, at: Measures) -> list[Piece]:
     return pieces
 
 
+class _TypeBeside:
+    """A type and its values, as every element of a group repeats them: drawn once a height."""
+
+    def __init__(self, group: TroopGroup, columns: Sequence[Column], at: Measures) -> None:
+        self._group, self._columns, self._at = group, columns, at
+        self._lines = _type_lines(group, at) if at.beside else ()
+        self._drawn: dict[float, Piece] = {}
+        self._ticks: dict[tuple[str, ...], Piece] = {}
+
+    @property
+    def height_mm(self) -> float:
+        """The least height of a row that holds it."""
+        return TYPE_LINE_MM * len(self._lines) + 1.2
+
+    def ticks(self, words: tuple[str, ...]) -> Piece:
+        """Give the boxes for the states of one element."""
+        if words not in self._ticks:
+            self._ticks[words] = _ticks_row(words, self._at)
+        return self._ticks[words]
+
+    def piece(self, height_mm: float) -> Piece:
+        """Give it in the middle of a row of this height."""
+        if height_mm not in self._drawn:
+            sketch, at = Sketch(), self._at
+            _put_type(sketch, self._group, self._lines, at, height_mm)
+            y = at.baseline_mm + (height_mm - at.row_mm) / 2
+            put_values(sketch, self._group.values, self._columns, at, y)
+            self._drawn[height_mm] = sketch.piece(height_mm)
+        return self._drawn[height_mm]
+
+
 def _element_rows(
-    element: ElementLine, group: TroopGroup, columns: Sequence[Column], at: Measures, ruled: bool
+    element: ElementLine, typed: _TypeBeside, at: Measures, ruled: bool
 ) -> list[Piece]:
     """Draw an element as rows: its name, then what is said and marked below it.
 
@@ -158,8 +195,7 @@ def _element_rows(
     boxes = 0 if element.tracks else max(1, element.boxes)
     box_rows = -(-boxes // max(1, at.abreast))
     height = at.row_mm + max(LINE_MM * (len(lines) - 1), BOX_STEP_MM * (box_rows - 1))
-    types = _type_lines(group, at) if at.beside else ()
-    height = max(height, TYPE_LINE_MM * len(types) + 1.2)
+    height = max(height, typed.height_mm)
     sketch = Sketch()
     if ruled:
         sketch.put(at.box_mm, 0, Line(at.measure_mm - at.box_mm, 0))
@@ -178,13 +214,12 @@ def _element_rows(
     if marks_behind:
         _put_marks(sketch, element, end + 3, y + LINE_MM * (len(lines) - 1))
     if at.beside:
-        _put_type(sketch, group, types, at, height)
-        put_values(sketch, group.values, columns, at, at.baseline_mm + (height - at.row_mm) / 2)
+        sketch.put(0, 0, typed.piece(height))
     rows = [sketch.piece(height)]
     if element.marks and not marks_behind:
         rows.append(_marks_row(element, at))
     if element.ticks:
-        rows += [_ticks_row(element, at) for _ in range(max(1, element.boxes))]
+        rows += [typed.ticks(element.ticks)] * max(1, element.boxes)
     for track in element.tracks:
         letters = runs("   ".join(track.letters), Face.STRONG, 10.0)
         left = total_mm(letters) + 3 if letters else 0.0
@@ -238,10 +273,10 @@ def _marks_row(element: ElementLine, at: Measures) -> Piece:
     return sketch.piece(LINE_MM)
 
 
-def _ticks_row(element: ElementLine, at: Measures) -> Piece:
+def _ticks_row(ticks: tuple[str, ...], at: Measures) -> Piece:
     """Draw the boxes for the states of an element below its name, as many abreast as fit."""
     sketch, x, y = Sketch(), at.element_mm, 2.9
-    for text in element.ticks:
+    for text in ticks:
         words = runs(text, Face.TEXT, 8)
         if x > at.element_mm and x + 4.5 + total_mm(words) > at.measure_mm:
             x, y = at.element_mm, y + LINE_MM

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from app.sheets.marking import State
 
@@ -36,6 +37,8 @@ SHADES = (Tone.PAPER, Tone.SHADE_1, Tone.SHADE_2, Tone.SHADE_3, Tone.SHADE_4)
 _DARKNESS = {Tone.SHADE_1: 0.05, Tone.SHADE_2: 0.1, Tone.SHADE_3: 0.2, Tone.SHADE_4: 0.54}
 """How dark each shade of an accent is: the darkest bears white letters and spares ink."""
 
+TONES = frozenset(Tone)
+
 _FIXED = {
     Tone.INK: "#000000",
     Tone.QUIET: "#525252",
@@ -55,6 +58,7 @@ _BLACK = dict.fromkeys((Tone.PAPER, Tone.TIRED_TINT, Tone.SPENT_TINT, *_DARKNESS
 RGB = tuple[float, float, float]
 
 
+@lru_cache(maxsize=256)
 def rgb(colour: str) -> RGB:
     """Read #RRGGBB as three parts from 0 to 1."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
@@ -71,12 +75,12 @@ class Palette:
     def of(self, tone: Tone | str) -> RGB:
         """Resolve a tone, or a colour of its own given as #RRGGBB."""
         if self.plain:
-            return rgb(_BLACK.get(Tone(tone), "#000000") if tone in set(Tone) else "#000000")
+            return rgb(_BLACK.get(Tone(tone), "#000000") if tone in TONES else "#000000")
         if tone == Tone.ACCENT:
             return rgb(self.accent)
         if tone in _DARKNESS:
             return self._shade(_DARKNESS[Tone(tone)])
-        return rgb(_FIXED[Tone(tone)] if tone in set(Tone) else tone)
+        return rgb(_FIXED[Tone(tone)] if tone in TONES else tone)
 
     def _shade(self, darkness: float) -> RGB:
         """Thin the accent until it is no darker than this."""

@@ -1,6 +1,7 @@
 """Tracks: numbered boxes crossed from the left, with the bars of their states below."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.pdf.lettering import paragraph, put_line, runs, sentence_runs, total_mm
 from app.pdf.marks import Box, Piece, Shape, Sketch, stack
@@ -28,6 +29,7 @@ class _Stretch:
     zone: Zone
 
 
+@lru_cache(maxsize=512)
 def track_piece(track: Track, room_mm: float) -> Piece:
     """Draw a track in a width, in as many rows as keep its boxes large enough to cross."""
     rows = _rows(track, room_mm)

@@ -1,7 +1,7 @@
 """The five faces: registered once, measured, and asked which characters they can show."""
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -34,7 +34,8 @@ NEIGHBOUR = {
 
 
 @cache
-def _font(face: Face) -> TTFont:
+def font_of(face: Face) -> TTFont:
+    """Give a face as reportlab knows it, registered."""
     font = TTFont(face.value, str(shipped("resources", "fonts", f"{face}.ttf")))
     pdfmetrics.registerFont(font)
     return font
@@ -43,13 +44,13 @@ def _font(face: Face) -> TTFont:
 def register_faces() -> None:
     """Make all faces known to reportlab; a second call costs nothing."""
     for face in Face:
-        _font(face)
+        font_of(face)
 
 
-@cache
+@lru_cache(maxsize=8192)
 def shows(face: Face, character: str) -> bool:
     """Say whether the face has the character."""
-    return ord(character) in _font(face).face.charToGlyph
+    return ord(character) in font_of(face).face.charToGlyph
 
 
 def hanging_mm(face: Face, size_pt: float) -> float:
@@ -63,7 +64,7 @@ def half_capital_mm(size_pt: float) -> float:
     return CAP_HEIGHT * size_pt / 2 / PT_PER_MM
 
 
-@cache
+@lru_cache(maxsize=32768)
 def width_mm(text: str, face: Face, size_pt: float) -> float:
     """Measure a text set on one line."""
-    return float(_font(face).stringWidth(text, size_pt)) / PT_PER_MM
+    return float(font_of(face).stringWidth(text, size_pt)) / PT_PER_MM
