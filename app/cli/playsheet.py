@@ -9,7 +9,7 @@ from app.cli import options, print_options
 from app.cli.opening import army_at, rulebooks, write_sheet
 from app.cli.print_options import Given
 from app.services import printing
-from app.services.printing import SheetName, Source
+from app.services.printing import SheetName
 
 
 @click.command(short_help="Print a ruleset’s play sheet as a PDF.")
@@ -26,5 +26,5 @@ def playsheet(
     """Print the play sheet of RULESET as a PDF."""
     own = army_at(army) if army is not None else None
     wanted = print_options.print_set(printing.only(SheetName.PLAY_SHEET, own), how)
-    source = Source(rulebooks(), ruleset, own, rulings=rulings)
+    source = printing.of_rules(rulebooks(), ruleset, own, rulings)
     write_sheet(printing.printed(source, wanted).pdf, output, army)

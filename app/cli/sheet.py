@@ -1,6 +1,7 @@
 """`voltigeur sheet`: any sheet of an army or a battle as a PDF, or the set kept with the army."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import click
@@ -29,7 +30,7 @@ def sheet(names: str, file: Path, output: Path, **how: Given) -> None:
     wanted = _names(names)
     if wanted == (SheetName.REPORT,):
         opened = battles.open_(rulebooks(), file)
-        report = battle_reports.report_of(opened)
+        report = partial(battle_reports.report_of, opened)
         source = Source(rulebooks(), opened.battle.game.ruleset.id, report=report)
         start = PrintSet(wanted)
     else:

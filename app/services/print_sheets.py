@@ -18,15 +18,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What is printed from: the rules, an army of them or none, the report of a battle or none.
+    """What is printed from: the rules, an army or none, what makes a battle's report or none.
 
-    `rulings` are choices on top of those of the army.
+    An army of other rules has its sheets; the play sheet is that of the rules alone. `rulings` are
+    choices on top of those of the army.
     """
 
     rulebooks: Rulebooks
     ruleset_id: str
     army: Army | None = None
-    report: BattleReport | None = None
+    report: Callable[[], BattleReport] | None = None
     rulings: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -40,6 +41,25 @@ class Source:
 def of_army(rulebooks: Rulebooks, army: Army) -> Source:
     """Give an army to print from."""
     return Source(rulebooks, army.ruleset, army)
+
+
+def of_rules(
+    rulebooks: Rulebooks,
+    ruleset_id: str,
+    army: Army | None = None,
+    rulings: Mapping[str, str] | None = None,
+) -> Source:
+    """Give rules to print from, with an army of theirs or none.
+
+    Raises NotAllowed for unknown rules and for an army of others.
+    """
+    ruleset = rulebooks.ruleset(ruleset_id)
+    if army is not None and army.ruleset != ruleset.id:
+        raise NotAllowed(
+            f"{army.name} is an army of {rulebooks.ruleset(army.ruleset).title}: "
+            f"take the play sheet of {army.ruleset}, or an army of {ruleset.title}."
+        )
+    return Source(rulebooks, ruleset.id, army, rulings=rulings or {})
 
 
 Planner = Callable[[Source, PrintSet, "Paper"], "Planned"]
@@ -107,14 +127,9 @@ def _play_sheet(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_play_sheet
     from app.sheets.rules_sheet import play_sheet
 
-    army, ruleset = source.army, source.rulebooks.ruleset(source.ruleset_id)
-    if army is not None:
-        if army.ruleset != ruleset.id:
-            raise NotAllowed(
-                f"{army.name} is an army of {source.ruleset.title}: "
-                f"take the play sheet of {army.ruleset}, or an army of {ruleset.title}."
-            )
-        ruleset = source.ruleset
+    ruleset = source.rulebooks.ruleset(source.ruleset_id)
+    army = source.army if source.army and source.army.ruleset == ruleset.id else None
+    ruleset = source.ruleset if army is not None else ruleset
     if source.rulings:
         chosen = {**ruleset.choices.changed, **exact_rulings(ruleset, source.rulings)}
         ruleset = ruleset.choosing(chosen)
@@ -125,7 +140,7 @@ def _report(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_battle_report
 
     assert source.report is not None  # `why_not` has answered before
-    return planned_battle_report(source.report, paper)
+    return planned_battle_report(source.report(), paper)
 
 
 PLANNERS: Mapping[SheetName, Planner] = {

@@ -8,7 +8,7 @@ from app.core.armies.print_sets import print_set_of
 from app.core.kernel.army import Army
 from app.core.kernel.errors import NotAllowed, unknown
 from app.core.kernel.print_set import LAYOUTS, PAPERS, PrintSet, SheetName
-from app.services.print_sheets import PLANNERS, Source, of_army, planned, why_not
+from app.services.print_sheets import PLANNERS, Source, of_army, of_rules, planned, why_not
 from app.services.rulebooks import Rulebooks
 from app.storage.whole_files import make_folder, write_file
 
@@ -25,6 +25,7 @@ __all__ = [
     "labels",
     "make_folder",
     "of_army",
+    "of_rules",
     "offered",
     "only",
     "paper_of",
@@ -112,7 +113,7 @@ def play_sheet(
     `rulings` are choices on top of those. Raises NotAllowed for an unknown ruleset, paper, ruling
     or choice, and for an army of another ruleset.
     """
-    source = Source(rulebooks, ruleset_id, army, rulings=rulings or {})
+    source = of_rules(rulebooks, ruleset_id, army, rulings)
     return printed(source, PrintSet((SheetName.PLAY_SHEET,), paper)).pdf
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
 from app.services import battles, campaign
-from app.services.battle_reports import PDF, report_pdf, report_text
+from app.services.battle_reports import PDF, BattleReport, report_of, report_pdf, report_text
 from app.services.battles import Battle, Opened
 from app.services.file_names import suggested_name
 from app.services.printing import write_file
@@ -137,9 +137,9 @@ class BattleFiles(QObject):
         self._desk.leave()
         self.shown.emit()
 
-    def report(self, paper: str) -> bytes:
-        """Draw the report of the battle as a PDF. Raises NotAllowed for an unknown paper."""
-        return report_pdf(self._opened(), paper)
+    def report(self) -> BattleReport:
+        """Write the report of the battle."""
+        return report_of(self._opened())
 
     def report_name(self) -> str:
         """Give a name for a file of the report, without its ending."""
@@ -156,7 +156,7 @@ class BattleFiles(QObject):
         as_pdf = path.suffix.casefold() == f".{PDF}"
         try:
             data = (
-                self.report(self._preferences.settings.paper)
+                report_pdf(self._opened(), self._preferences.settings.paper)
                 if as_pdf
                 else report_text(self._opened(), "markdown").encode("utf-8")
             )

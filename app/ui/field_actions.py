@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from app.core.kernel.army import Army
 from app.core.kernel.errors import AppError
+from app.core.kernel.print_set import SheetName
 from app.ui.battle_files import BattleFiles
 from app.ui.battle_sheet import BattleSheet
 from app.ui.battle_status import BattleStatus
@@ -15,7 +16,7 @@ from app.ui.dialogs.rulings import RulingsDialog
 from app.ui.field.state import step_words
 from app.ui.main_window import MainWindow
 from app.ui.printing.dialog import PrintDialog
-from app.ui.printing.sheets import ReportToPrint, Sheet
+from app.ui.printing.sheets import ReportToPrint
 from app.ui.questions import Questions
 from app.ui.theme.theme import Theme
 
@@ -45,6 +46,7 @@ class FieldActions(QObject):
     """Connects the actions of a battle; `allowed` asks the window to look again at all others."""
 
     allowed = Signal()
+    print_set_kept = Signal(object)
 
     def __init__(
         self,
@@ -140,9 +142,9 @@ class FieldActions(QObject):
 
     def print_report(self) -> None:
         """Show the report as it prints, to print or to save."""
-        self.print_sheets(self._desk.game.ruleset.id, Sheet.REPORT)
+        self.print_sheets(self._desk.game.ruleset.id, SheetName.REPORT)
 
-    def print_sheets(self, ruleset: str, sheet: Sheet | None) -> None:
+    def print_sheets(self, ruleset: str, sheet: SheetName | None) -> None:
         """Show what can be printed: of these rules, the open army and battle; `sheet` first."""
         files = self._files
         dialog = PrintDialog(
@@ -154,6 +156,7 @@ class FieldActions(QObject):
             self.report_to_print(),
             self._window,
         )
+        dialog.kept.connect(self.print_set_kept)
         if sheet is not None:
             dialog.choose(sheet)
         dialog.exec()

@@ -4,7 +4,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
+from app.core.armies.print_sets import keeping
 from app.core.kernel.army import Army
+from app.core.kernel.print_set import PrintSet, SheetName
 from app.services.rulebooks import Rulebooks
 from app.services.safekeeping import place_of_keeping
 from app.services.settings import Settings
@@ -30,7 +32,6 @@ from app.ui.main_window import MainWindow
 from app.ui.own_lists import OwnListsDesk
 from app.ui.own_values import OwnValuesDesk
 from app.ui.preferences import Preferences
-from app.ui.printing.sheets import Sheet
 from app.ui.questions import Dialogs, Questions
 from app.ui.rules.page import RulesPage
 from app.ui.rules_desk import RulesDesk
@@ -122,6 +123,7 @@ class Program(QObject):
         files.leaving.connect(self.army.commit)
         files.battle_chosen.connect(self.battles.open)
         self._field.allowed.connect(self._allow)
+        self._field.print_set_kept.connect(self._keep_print_set)
         window.file_dropped.connect(self.open)
         window.leaving = self._may_leave
         self.preferences.changed.connect(self._settings_changed)
@@ -320,7 +322,12 @@ class Program(QObject):
     def _print(self, ruleset_id: str) -> None:
         army = self._open_army()
         rules = ruleset_id or (army.ruleset if army else self._rules.ruleset_id)
-        self._field.print_sheets(rules, Sheet.PLAY_SHEET if ruleset_id else None)
+        self._field.print_sheets(rules, SheetName.PLAY_SHEET if ruleset_id else None)
+
+    def _keep_print_set(self, kept: PrintSet) -> None:
+        document = self.files.document
+        if document is not None:
+            document.do(self.tr("Keep the print set"), keeping(document.army, kept))
 
     # --- settings --------------------------------------------------------------------------
 

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.core.kernel.play import Level, Mark
+from app.core.kernel.print_set import SheetName
 from app.services import armies
 from app.services.battles import Battle
 from app.services.rulebooks import shipped_rulebooks
+from app.services.settings import Settings
 from app.ui.battle_sheet import BattleSheet
 from app.ui.dialogs.new_battle import NewBattle
 from app.ui.dialogs.rulings import RulingsDialog
@@ -22,16 +24,15 @@ from app.ui.field.piece_layout import PieceLaid, PieceLayout
 from app.ui.field.piece_list import PieceList, said_of
 from app.ui.field.shown import PieceRow, StripSign
 from app.ui.parts import wrapping
-from app.ui.parts.row_choice import RowChoice
-from app.ui.printing.choices import ChoicesPane
 from app.ui.printing.dialog import PrintDialog
-from app.ui.printing.sheets import Sheet
+from app.ui.printing.sheet_rows import SheetRows
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 from tests.battle.burt_battle import LOST, TURN, begun
 from tests.ui.answers import Answers
 from tests.ui.fighting import begin, click, facts, row, type_keys
+from tests.ui.finding import only
 
 FOOT = StripSign("troop-foot", "Foot")
 FRESH, TIRED = Mark("Fresh", "fresh"), Mark("Tired", "tired")
@@ -226,18 +227,18 @@ def test_the_report_is_printed_from_the_page_with_its_preview(
     program: Program, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     melee(program, tmp_path, (1366, 768), qtbot)
-    seen: list[tuple[Sheet, bytes]] = []
+    seen: list[tuple[tuple[SheetName, ...], bytes]] = []
 
     def shown(dialog: PrintDialog) -> int:
         dialog._draw()
         assert dialog._pages is not None
-        seen.append((dialog._choices.order().sheet, dialog._pages.data[:4]))
+        seen.append((dialog._choices.print_set().sheets, dialog._pages.data[:4]))
         return 0
 
     monkeypatch.setattr(PrintDialog, "exec", shown)
     QTest.keyClick(program.window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     program.window.commands["battle.report"].trigger()
-    assert seen == [(Sheet.REPORT, b"%PDF")] * 2
+    assert seen == [((SheetName.REPORT,), b"%PDF")] * 2
 
 
 def test_the_report_is_saved_as_pdf_by_its_ending(
@@ -252,12 +253,15 @@ def test_the_report_is_saved_as_pdf_by_its_ending(
 def test_without_a_battle_the_print_dialog_says_why_there_is_no_report(
     theme: Theme, qtbot: QtBot
 ) -> None:
-    pane = ChoicesPane(theme, "a4", (), has_army=True)
-    qtbot.addWidget(pane)
-    choices = pane.findChildren(RowChoice)
-    report = next(one for one in choices if one.accessibleName().startswith("Battle report"))
-    assert not report.isEnabled()
-    assert report.accessibleName().endswith("no battle is open")
+    dialog = PrintDialog(shipped_rulebooks(), theme, None, "boeder", Settings())
+    qtbot.addWidget(dialog)
+    rows = only(dialog, SheetRows)
+    report = next(
+        rows.item(at) for at in range(rows.count()) if rows.item(at).text() == "Battle report"
+    )
+    assert not report.flags() & Qt.ItemFlag.ItemIsEnabled
+    told = report.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told == "Battle report, No battle is open."
 
 
 def test_the_rulings_a_battle_began_with_are_listed_the_chosen_ones_first(

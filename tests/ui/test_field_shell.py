@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.core.battle.fight import fight
 from app.core.battle.record import Decision
 from app.core.kernel.play import Due
+from app.core.kernel.print_set import SheetName
 from app.ui.battle.linked_words import LinkedWords
 from app.ui.battle.shown import ResultShown
 from app.ui.battle_sheet import BattleSheet
@@ -22,15 +23,15 @@ from app.ui.field.hand import Hand
 from app.ui.field.log_pane import LogPane
 from app.ui.field.page import FieldPage
 from app.ui.parts import wrapping
-from app.ui.parts.row_choice import RowChoice
 from app.ui.printing.dialog import PrintDialog
-from app.ui.printing.sheets import Sheet
+from app.ui.printing.sheet_rows import SheetRows
 from app.ui.program import Program
 from app.ui.theme.theme import Theme
 from app.ui.theme.type import Role
 from tests.battle.burt_battle import TURN
 from tests.ui.answers import Answers
 from tests.ui.fighting import aim, begin, begin_to_fire, enter, facts, type_keys
+from tests.ui.finding import only
 from tests.ui.resolving import focused
 from tests.ui.test_field_page import played
 from tests.ui.whole_battles import LIMIT, ready_armies, thrown_by
@@ -233,12 +234,13 @@ def test_the_sheets_of_the_open_army_can_be_printed_from_the_battle_and_from_oth
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program.files.new("boeder/napoleonic-army")
-    seen: list[tuple[Sheet, list[str], str]] = []
+    seen: list[tuple[tuple[SheetName, ...], list[str], str]] = []
 
     def shown(dialog: PrintDialog) -> int:
-        rows = dialog.findChildren(RowChoice)
-        rests = [one.accessibleName() for one in rows if not one.isEnabled()]
-        seen.append((dialog._choices.order().sheet, rests, dialog._file_name()))
+        rows = only(dialog, SheetRows)
+        items = [rows.item(at) for at in range(rows.count())]
+        rests = [one.text() for one in items if not one.flags() & Qt.ItemFlag.ItemIsEnabled]
+        seen.append((dialog._choices.print_set().sheets, rests, dialog._file_name()))
         dialog._draw()
         return 0
 
@@ -249,9 +251,9 @@ def test_the_sheets_of_the_open_army_can_be_printed_from_the_battle_and_from_oth
     program._rules.turn_to("burt")
     program.window.commands["rules.print"].trigger()
     assert [one[:2] for one in seen] == [
-        (Sheet.REPORT, []),
-        (Sheet.REPORT, []),
-        (Sheet.PLAY_SHEET, []),
+        ((SheetName.REPORT,), []),
+        ((SheetName.REPORT,), []),
+        ((SheetName.PLAY_SHEET,), []),
     ]
     assert "play sheet.pdf" in seen[2][2]
     assert not seen[2][2].startswith("Napoleonic army")

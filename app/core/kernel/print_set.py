@@ -54,7 +54,7 @@ class PrintSet:
     inch: bool = False
     rows_by_formation: bool = False
     other_sheets: tuple[str, ...] = ()
-    extra: Mapping[str, Json] = field(default_factory=dict)
+    extra: Mapping[str, Json] = field(default_factory=dict, hash=False)
 
     def lengthwise(self, sheet: SheetName) -> bool:
         """Say whether a sheet lies lengthwise."""

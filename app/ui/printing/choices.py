@@ -1,109 +1,82 @@
-"""What to print: the sheet, the paper, how full the roster is, and what stands in the way."""
+"""What to print: the sheets in their order, how, and what stands in the way."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.kernel.findings import Finding, Severity
+from app.core.kernel.print_set import PrintSet, SheetName
+from app.ui.parts.button import Button, Fit
 from app.ui.parts.pane import Heading
 from app.ui.parts.pane import Sheet as Ground
-from app.ui.parts.row_choice import RowChoice
 from app.ui.parts.scrolled import Scrolled
-from app.ui.parts.segments import Segments
 from app.ui.parts.severity import count_words
 from app.ui.parts.words import Words
-from app.ui.printing.sheets import Order, Sheet
+from app.ui.printing.options import Commands, Options
+from app.ui.printing.sheet_rows import SheetRows
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import Token
 from app.ui.theme.type import Role
 
 
 class ChoicesPane(Ground):
-    """`changed` when the order is another one."""
+    """`changed` when the set is another, `looked_at` when another sheet is in sight."""
 
     changed = Signal()
+    looked_at = Signal()
 
     def __init__(
         self,
         theme: Theme,
-        paper: str,
+        how: PrintSet,
+        reasons: Mapping[SheetName, str],
+        commands: Commands,
         found: Sequence[Finding],
-        *,
-        has_army: bool,
-        has_battle: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(theme, Token.PANEL, (Qt.Edge.RightEdge,), parent)
         self._look = theme
-        self._sheets = {
-            Sheet.ROSTER: RowChoice(theme, self.tr("Roster"), self.tr("formation by formation")),
-            Sheet.LABELS: RowChoice(theme, self.tr("Base labels"), self.tr("with cut marks")),
-            Sheet.PLAY_SHEET: RowChoice(theme, self.tr("Play sheet"), self.tr("the rules")),
-            Sheet.REPORT: RowChoice(theme, self.tr("Battle report"), self.tr("turn by turn")),
-        }
-        self._group = QButtonGroup(self)
-        for each in self._sheets.values():
-            self._group.addButton(each)
-        if not has_army:
-            for sheet in (Sheet.ROSTER, Sheet.LABELS):
-                self._sheets[sheet].rest(self.tr("no army is open"))
-        if not has_battle:
-            self._sheets[Sheet.REPORT].rest(self.tr("no battle is open"))
-        self._paper = Segments(
-            theme, self.tr("Paper"), (("a4", "A4"), ("letter", self.tr("Letter"))), paper
-        )
-        layouts = (("full", self.tr("Full")), ("compact", self.tr("Compact")))
-        self._layout = Segments(theme, self.tr("Roster"), layouts, "full")
-        self._roster = QWidget()
+        self.rows = SheetRows(theme)
+        self._up = self._mover(self.tr("Print it earlier"), "icon-up")
+        self._down = self._mover(self.tr("Print it later"), "icon-down")
+        self._options = Options(theme, how, commands)
         self._build()
         self._warn(found)
-        self.choose_sheet(Sheet.ROSTER if has_army else Sheet.PLAY_SHEET)
-        self._group.buttonToggled.connect(self._chosen)
-        self._paper.chosen.connect(lambda _paper: self.changed.emit())
-        self._layout.chosen.connect(lambda _layout: self.changed.emit())
+        able = tuple(one for one in how.sheets if not reasons.get(one, ""))
+        self.rows.show_sheets(able, reasons)
+        first = next(iter(able), next((one for one, why in reasons.items() if not why), None))
+        if first is not None:
+            self.rows.look_at(first)
+        self._follow()
+        self.rows.looked_at.connect(self._follow)
+        self.rows.changed.connect(self._reordered)
+        self._options.changed.connect(self.changed)
+        self._up.clicked.connect(lambda: self.rows.move_current(-1))
+        self._down.clicked.connect(lambda: self.rows.move_current(1))
         theme.changed.connect(self._space)
         self._space()
 
-    def order(self) -> Order:
-        """Give what is chosen; the layout counts for rosters alone."""
-        sheet = next(key for key, each in self._sheets.items() if each.isChecked())
-        layout = self._layout.choice() if sheet is Sheet.ROSTER else "full"
-        return Order(sheet, self._paper.choice(), layout)
+    def print_set(self) -> PrintSet:
+        """Give what is chosen: the ticked sheets in their order, and how."""
+        return replace(self._options.how(), sheets=self.rows.chosen())
 
-    def choose_sheet(self, sheet: Sheet) -> None:
-        if self._sheets[sheet].isEnabled():
-            self._sheets[sheet].setChecked(True)
-        self._roster.setVisible(self.order().sheet is Sheet.ROSTER)
-
-    def title(self, sheet: Sheet) -> str:
-        """Give the name of a sheet."""
-        match sheet:
-            case Sheet.ROSTER:
-                return self.tr("Roster")
-            case Sheet.LABELS:
-                return self.tr("Base labels")
-            case Sheet.PLAY_SHEET:
-                return self.tr("Play sheet")
-            case Sheet.REPORT:
-                return self.tr("Battle report")
-
-    def show_pages(self, sheet: Sheet, pages: str) -> None:
-        """Say how many pages a sheet has."""
-        self._sheets[sheet].show_more(pages)
+    def _mover(self, words: str, sign: str) -> Button:
+        made = Button(self._look, words, sign=sign, fit=Fit.TOOL, icon_only=True)
+        made.setAutoDefault(False)
+        return made
 
     def _build(self) -> None:
         inner = QWidget()
         self._column = QVBoxLayout(inner)
-        self._column.addWidget(Heading(self._look, self.tr("Sheet")))
-        for each in self._sheets.values():
-            self._column.addWidget(each)
-        self._column.addWidget(Heading(self._look, self.tr("Paper")))
-        self._column.addWidget(self._paper)
-        self._roster_column = QVBoxLayout(self._roster)
-        self._roster_column.addWidget(Heading(self._look, self.tr("Roster")))
-        self._roster_column.addWidget(self._layout)
-        self._column.addWidget(self._roster)
+        self._head = QHBoxLayout()
+        self._head.addWidget(Heading(self._look, self.tr("Sheets")), 1)
+        for button in (self._up, self._down):
+            self._head.addWidget(button)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.rows)
+        self._column.addWidget(self._options)
         self._column.addStretch(1)
         self._outer = QVBoxLayout(self)
         self._outer.addWidget(Scrolled(inner, clear=True), 1)
@@ -122,15 +95,26 @@ class ChoicesPane(Ground):
                 row.addWidget(Words(self._look, words, Role.SMALL, wrap=True))
                 self._outer.addWidget(warning)
 
-    def _chosen(self, _button: object, on: bool) -> None:
-        if on:
-            self._roster.setVisible(self.order().sheet is Sheet.ROSTER)
-            self.changed.emit()
+    def _follow(self) -> None:
+        """Offer what the sheet in sight has to choose."""
+        self._options.show_sheet(self.rows.current())
+        self._allow()
+        self.looked_at.emit()
+
+    def _reordered(self) -> None:
+        self._allow()
+        self.changed.emit()
+
+    def _allow(self) -> None:
+        no_row = self.tr("It stands at that end already.")
+        for button, steps in ((self._up, -1), (self._down, 1)):
+            if self.rows.can_move(steps):
+                button.wake()
+            else:
+                button.rest(no_row)
 
     def _space(self) -> None:
         gap = self._look.gap
         self._outer.setContentsMargins(0, 0, 1, 0)
         self._column.setContentsMargins(gap(14), gap(14), gap(14), gap(14))
         self._column.setSpacing(gap(8))
-        self._roster_column.setContentsMargins(0, 0, 0, 0)
-        self._roster_column.setSpacing(gap(8))

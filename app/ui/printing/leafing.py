@@ -1,11 +1,12 @@
 """The preview with its head: which page, and how large."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.parts.button import Button, Fit
 from app.ui.parts.calm_combo import CalmCombo
 from app.ui.parts.pane import Hairline, Pane
+from app.ui.parts.segments import Segments
 from app.ui.parts.words import Words
 from app.ui.printing.pdf_pages import PdfPages
 from app.ui.printing.preview import PAGE_WIDTH, WHOLE_PAGE, ZOOMS, Preview
@@ -13,7 +14,9 @@ from app.ui.theme.theme import Theme
 
 
 class PreviewPane(Pane):
-    """Leafs through the pages of a PDF."""
+    """Leafs through the pages of a PDF; `whole_chosen` when all sheets or one are to be seen."""
+
+    whole_chosen = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", parent=parent)
@@ -30,7 +33,10 @@ class PreviewPane(Pane):
         for zoom in ZOOMS:
             self._zoom.addItem(self._zoom_words(zoom), zoom)
         self._view = Preview(theme)
-        for tool in (self._back, self._place, self._on, self._zoom):
+        seen = (("sheet", self.tr("This sheet")), ("all", self.tr("All chosen")))
+        self._what = Segments(theme, self.tr("What is shown"), seen, "sheet")
+        self._what.chosen.connect(lambda _key: self.whole_chosen.emit())
+        for tool in (self._what, self._back, self._place, self._on, self._zoom):
             self.add_tool(tool)
         for button in (self._back, self._on):
             button.setAutoDefault(False)
@@ -56,6 +62,10 @@ class PreviewPane(Pane):
         self._pages = None
         self._view.show_sentence(sentence)
         self._show_place(0)
+
+    def whole(self) -> bool:
+        """Say whether all chosen sheets are to be seen."""
+        return self._what.choice() == "all"
 
     def view(self) -> Preview:
         return self._view

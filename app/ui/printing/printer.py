@@ -11,7 +11,7 @@ FINEST = 600
 
 
 def printer_for(paper: str) -> QPrinter:
-    """Make a printer for a paper, upright, with the whole page to draw on."""
+    """Make a printer for a paper, with the whole page to draw on."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     size = QPageSize.PageSizeId.Letter if paper == "letter" else QPageSize.PageSizeId.A4
     printer.setPageSize(QPageSize(size))
@@ -25,14 +25,26 @@ def print_pages(pages: PdfPages, printer: QPrinter) -> bool:
     first = max(1, printer.fromPage())
     last = min(printer.toPage() or pages.count(), pages.count())
     painter = QPainter()
+    _turn(printer, pages, first - 1)
     if not painter.begin(printer):
         return False
     for number in range(first, last + 1):
+        _turn(printer, pages, number - 1)
         if number > first and not printer.newPage():
             painter.end()
             return False
         _draw(pages, number - 1, painter, printer)
     return painter.end()
+
+
+def _turn(printer: QPrinter, pages: PdfPages, page: int) -> None:
+    """Lay the paper of the next page as that page lies."""
+    size = pages.size_points(page)
+    lengthwise = size.width() > size.height()
+    ways = QPageLayout.Orientation
+    wanted = ways.Landscape if lengthwise else ways.Portrait
+    if printer.pageLayout().orientation() is not wanted:
+        printer.setPageOrientation(wanted)
 
 
 def _draw(pages: PdfPages, page: int, painter: QPainter, printer: QPrinter) -> None:

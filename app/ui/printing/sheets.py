@@ -1,39 +1,22 @@
-"""What can be printed, and the PDF of each."""
+"""What the sheets are called, and from what they are printed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
-from app.core.kernel.army import Army
-from app.services import printing
+from PySide6.QtCore import QCoreApplication
+
+from app.core.kernel.print_set import SheetName
+from app.services.battle_reports import BattleReport
 from app.services.rulebooks import Rulebooks
-
-
-class Sheet(StrEnum):
-    """The sheets of an army, of its rules, and of a battle."""
-
-    ROSTER = "roster"
-    LABELS = "labels"
-    PLAY_SHEET = "play_sheet"
-    REPORT = "report"
 
 
 @dataclass(frozen=True, slots=True)
 class ReportToPrint:
-    """The report of the open battle: whose it is, a name for its file, and its PDF by the paper."""
+    """The report of the open battle: whose it is, a name for its file, and what writes it."""
 
     title: str
     file_name: str
-    draw: Callable[[str], bytes]
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What the player has chosen to print."""
-
-    sheet: Sheet
-    paper: str
-    layout: str = "full"
+    made: Callable[[], BattleReport]
 
 
 def under(rulebooks: Rulebooks, ruleset_id: str, rulings: Mapping[str, str]) -> Rulebooks:
@@ -43,19 +26,36 @@ def under(rulebooks: Rulebooks, ruleset_id: str, rulings: Mapping[str, str]) -> 
     return replace(rulebooks, rulesets={**rulebooks.rulesets, ruleset.id: ruleset.choosing(known)})
 
 
-def drawn(
-    rulebooks: Rulebooks,
-    army: Army | None,
-    ruleset_id: str,
-    order: Order,
-    report: ReportToPrint | None = None,
-) -> bytes:
-    """Draw what is ordered. Raises AppError with a sentence for what cannot be drawn."""
-    if order.sheet is Sheet.REPORT and report is not None:
-        return report.draw(order.paper)
-    if order.sheet is Sheet.PLAY_SHEET or army is None:
-        own = army if army is not None and army.ruleset == ruleset_id else None
-        return printing.play_sheet(rulebooks, ruleset_id, order.paper, own)
-    if order.sheet is Sheet.LABELS:
-        return printing.labels(rulebooks, army, order.paper)
-    return printing.roster(rulebooks, army, order.paper, order.layout)
+def name_of(sheet: SheetName) -> str:
+    """Name a sheet."""
+    return _words(sheet)[0]
+
+
+def about(sheet: SheetName) -> str:
+    """Say in a few words what is on a sheet."""
+    return _words(sheet)[1]
+
+
+def _words(sheet: SheetName) -> tuple[str, str]:
+    tr = QCoreApplication.translate
+    match sheet:
+        case SheetName.ROSTER:
+            return tr("Sheets", "Roster"), tr("Sheets", "formation by formation")
+        case SheetName.CHART:
+            return tr("Sheets", "Chart"), tr("Sheets", "the order of battle as a tree")
+        case SheetName.LABELS:
+            return tr("Sheets", "Base labels"), tr("Sheets", "with cut marks")
+        case SheetName.CARDS:
+            return tr("Sheets", "Cards"), tr("Sheets", "a command on each")
+        case SheetName.CASUALTIES:
+            return tr("Sheets", "Casualty sheet"), tr("Sheets", "turn by turn, to write on")
+        case SheetName.ORDERS:
+            return tr("Sheets", "Order slips"), tr("Sheets", "written orders and their stubs")
+        case SheetName.MARKERS:
+            return tr("Sheets", "Markers"), tr("Sheets", "states to cut out")
+        case SheetName.RULERS:
+            return tr("Sheets", "Rulers"), tr("Sheets", "moves and ranges to cut out")
+        case SheetName.PLAY_SHEET:
+            return tr("Sheets", "Play sheet"), tr("Sheets", "the rules")
+        case SheetName.REPORT:
+            return tr("Sheets", "Battle report"), tr("Sheets", "turn by turn")
