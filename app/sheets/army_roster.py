@@ -146,10 +146,10 @@ def _is_said(figures: tuple[Figure, ...], said: FormationValues) -> bool:
     return bool(figures) and figures[0].title.casefold() in names
 
 
-def _branch(
-    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int
-) -> Iterator[FormationBlock]:
-    """Give a formation and all below it, in the order of battle."""
+def formation_block(
+    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int = 0
+) -> FormationBlock:
+    """Give a formation with its state and its own elements."""
     levels = {level.id: level.name for level in ruleset.levels}
     figures = ruleset.formation_figures(army, formation)
     tracks = own_tracks(army, formation, ruleset)
@@ -158,7 +158,7 @@ def _branch(
     key = key_figure(figures[0]) if figures else ""
     said = ruleset.formation_values(army, formation)
     further = tuple(NamedValue(one.title, one.text) for one in figures[1:]) if tracks else ()
-    yield FormationBlock(
+    return FormationBlock(
         name=formation.name or levels.get(formation.level, formation.level),
         level=formation.level,
         depth=depth,
@@ -174,6 +174,13 @@ def _branch(
         note=formation.notes if layout is Layout.FULL else "",
         groups=_groups(army, formation, ruleset, layout),
     )
+
+
+def _branch(
+    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int
+) -> Iterator[FormationBlock]:
+    """Give a formation and all below it, in the order of battle."""
+    yield formation_block(army, formation, ruleset, layout, depth)
     for below in formation.formations:
         yield from _branch(army, below, ruleset, layout, depth + 1)
 
