@@ -30,8 +30,8 @@ INNER_MM = WIDTH_MM - 2 * SIDE_MM
 LEAST_PT = 7.0
 SIGN_MM = 7.4
 BESIDE_SIGN_MM = 9.0
-NAME_SIZES_PT = (13.0, 12.5, 12.0, 11.5, 11.0)
-ALONE_SIZES_PT = (*NAME_SIZES_PT, 10.5, 10.0, 9.5, 9.0)
+NAME_SIZES_PT = (13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0)
+ALONE_SIZES_PT = (*NAME_SIZES_PT, 9.5, 9.0)
 WRAPPED_NAME_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.0, LEAST_PT)
 KEY_SIZES_PT = (12.0, 11.0, 10.0, 9.0, 8.0, LEAST_PT)
 LED_BY_SIZES_PT = (10.5, 10.0, 9.5, 9.0)
@@ -42,6 +42,7 @@ LONGEST_HEAD_MM = 16.0
 """A heading longer than this lacks the commander on further cards, or ends in an ellipsis: it
 stands in full on the first."""
 LINE_MM = 4.3
+BELOW_NAME_MM = 0.6
 VALUE_GAP_MM = 3.0
 CELL_MM = 3.9
 FOOT_LINE_MM = 4.6
@@ -110,6 +111,7 @@ def _heading(card: Card, name: str, commander: str, count: str) -> Piece:
             put_line(sketch, BESIDE_SIGN_MM, y, line)
         gap = runs("   ", Face.TEXT, 8.5) if under and key else ()
         under = (*under, *gap, *key)
+        y += BELOW_NAME_MM if key else 0.0
     y = _second_line(sketch, commander, under, y, room)
     sketch.put(0, y + 1.6, Line(INNER_MM, 0, 1.2, Tone.ACCENT))
     return sketch.piece(y + 2.0)

@@ -1,4 +1,4 @@
-"""The rows of a card: elements with their boxes and values, and what a commander commands."""
+"""The rows of a card: elements with their boxes, their values and their tracks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from app.core.kernel.sections import Column
 from app.pdf.card_parts import INNER_MM, LEAST_PT, best_lines, step_mm
 from app.pdf.furniture import caption, tick_box
 from app.pdf.lettering import Run, fitting_size, put_line, runs, total_mm, wrap
-from app.pdf.marks import Line, Piece, Sign, Sketch, stack
+from app.pdf.marks import EMPTY, Line, Piece, Sign, Sketch, stack
 from app.pdf.roster_rows import BodyRow
 from app.pdf.signs import is_shipped
 from app.pdf.tones import Tone
@@ -23,9 +23,10 @@ BOX_MM = 3.5
 BOX_STEP_MM = 4.2
 MOST_ABREAST = 3
 SIGN_MM = 5.8
-NAME_SIZES_PT = (10.5, 10.0, 9.5, 9.0)
+NAME_SIZES_PT = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0)
 WRAPPED_SIZES_PT = (9.5, 9.0, 8.5, 8.0, 7.5, LEAST_PT)
 TAIL_PT = 7.5
+LOW_MM = 0.9
 NOTE_PT = 8.5
 NOTE_LINE_MM = 3.5
 CAPTION_MM = 4.0
@@ -73,45 +74,6 @@ def element_rows(card: Card, columns: Sequence[Column]) -> list[BodyRow]:
             rows += _with_values(group, block, kept, head)
     if rows:
         rows[0] = BodyRow(stack(head, rows[0].piece), rows[0].resumed, rows[0].holds)
-    return rows
-
-
-def commanded_rows(card: Card) -> list[BodyRow]:
-    """Draw the formations below a commander, each with its own commander and its figures."""
-    if not card.commands:
-        return []
-    head = Sketch()
-    put_line(head, 0, CAPTION_AT_MM, caption("Commands"))
-    put_line(head, INNER_MM, CAPTION_AT_MM, runs(card.total, Face.STRONG, 8.5), align=1)
-    head.put(0, CAPTION_MM, Line(INNER_MM, 0, 0.5, Tone.INK))
-    above = head.piece(CAPTION_MM)
-    rows = []
-    for number, one in enumerate(card.commands):
-        figure_pt = fitting_size(one.figure, Face.STRONG, INNER_MM / 2, (8.5, 8.0, 7.5)) or LEAST_PT
-        figure = runs(one.figure, Face.STRONG, figure_pt)
-        room = INNER_MM - (total_mm(figure) + 3 if figure else 0.0)
-        said = (
-            *runs(one.name, Face.NAME, 10),
-            *(runs(f"   {one.commander}", Face.ASIDE, 9, Tone.QUIET) if one.commander else ()),
-        )
-        sketch, y = Sketch(), BASELINE_MM
-        if number:
-            sketch.put(0, 0, Line(INNER_MM, 0))
-        lines = (
-            (said,)
-            if total_mm(said) <= room
-            else (
-                *best_lines(one.name, Face.NAME, room, (10.0, 9.5, 9.0, 8.5, 8.0)),
-                *wrap(runs(one.commander, Face.ASIDE, 9, Tone.QUIET), room),
-            )
-        )
-        for place, line in enumerate(lines):
-            y += 3.8 if place else 0.0
-            put_line(sketch, 0, y, line)
-        put_line(sketch, INNER_MM, BASELINE_MM, figure, align=1)
-        piece = sketch.piece(y + ROW_MM - BASELINE_MM)
-        again = stack(above, piece)
-        rows.append(BodyRow(piece if number else again, again))
     return rows
 
 
@@ -175,11 +137,12 @@ def _with_values(
     for element in group.elements:
         said = group.name if named or not group.code else group.code
         said = "" if said.casefold() == element.name.casefold() else said
-        pieces = _element(element, group.sign, said, abreast, kept.left_mm)
+        values = Sketch()
+        _put_values(values, group, kept, BASELINE_MM)
+        pieces = _element(element, group.sign, said, abreast, kept.left_mm, values.piece(ROW_MM))
         sketch = Sketch()
         sketch.put(0, 0, Line(INNER_MM, 0))
         sketch.put(0, 0, pieces[0])
-        _put_values(sketch, group, kept, BASELINE_MM)
         pieces[0] = sketch.piece(pieces[0].height_mm)
         rows += _rows(pieces, head)
     return [*rows, *_hint(group, head)]
@@ -258,7 +221,7 @@ def _short(element: ElementLine, end_mm: float, abreast: int) -> bool:
     needed = total_mm(runs(element.name, Face.NAME, NAME_SIZES_PT[-1])) + total_mm(
         _tail(element, "")
     )
-    return left + needed <= end_mm
+    return left + needed <= end_mm - 1
 
 
 def _rows(pieces: list[Piece], head: Piece) -> list[BodyRow]:
@@ -298,9 +261,17 @@ def _type_fits(element: ElementLine, group: TroopGroup, room: tuple[float, float
 
 
 def _element(
-    element: ElementLine, sign: str, said: str, abreast: int, end_mm: float
+    element: ElementLine,
+    sign: str,
+    said: str,
+    abreast: int,
+    end_mm: float,
+    values: Piece = EMPTY,
 ) -> list[Piece]:
-    """Draw an element as pieces: its first line with boxes and sign, then what stands below it."""
+    """Draw an element as pieces: its first line with boxes and sign, then what stands below it.
+
+    Its values stand on the last line of its name, so that the name is read whole.
+    """
     sketch, x = Sketch(), 0.0
     boxes = 0 if element.tracks else max(1, element.boxes)
     for number in range(boxes):
@@ -318,28 +289,33 @@ def _element(
     high = ROW_MM + BOX_STEP_MM * max(0, -(-boxes // max(1, abreast)) - 1)
     if size is not None:
         put_line(sketch, x, BASELINE_MM, (*runs(element.name, Face.NAME, size), *tail))
+        sketch.put(0, 0, values)
         pieces = [sketch.piece(high)]
     else:
         lines = (*best_lines(element.name, Face.NAME, room, WRAPPED_SIZES_PT),)
         behind = total_mm(lines[-1]) + total_mm(tail) <= room
         lines = (*lines[:-1], (*lines[-1], *tail)) if behind else (*lines, *wrap(tail, room))
+        step = step_mm(lines) + 0.1
         put_line(sketch, x, BASELINE_MM, lines[0])
-        pieces = [sketch.piece(max(high, BASELINE_MM + 0.8))]
+        pieces = [sketch.piece(max(high, BASELINE_MM + LOW_MM))]
         if high > ROW_MM:
             for number, line in enumerate(lines[1:], start=1):
-                put_line(sketch, x, BASELINE_MM + 3.9 * number, line)
-            pieces = [sketch.piece(max(high, BASELINE_MM + 3.9 * (len(lines) - 1) + 1.2))]
+                put_line(sketch, x, BASELINE_MM + step * number, line)
+            sketch.put(0, step * (len(lines) - 1), values)
+            pieces = [sketch.piece(max(high, BASELINE_MM + step * (len(lines) - 1) + 1.2))]
         else:
-            pieces += [_line_below(line, x) for line in lines[1:]]
+            pieces += [_line_below(line, x, step) for line in lines[1:-1]]
+            pieces += [_line_below(line, x, step, values) for line in lines[-1:]]
     for _ in range(max(1, element.boxes) if element.ticks else 0):
         pieces.append(_ticks(element, BOX_STEP_MM * abreast + 0.4))
     return [*pieces, *(row.piece for row in note_rows(element.note))]
 
 
-def _line_below(line: Sequence[Run], x_mm: float) -> Piece:
+def _line_below(line: Sequence[Run], x_mm: float, step_mm: float, values: Piece = EMPTY) -> Piece:
     sketch = Sketch()
-    put_line(sketch, x_mm, 3.0, line)
-    return sketch.piece(3.9)
+    put_line(sketch, x_mm, step_mm - LOW_MM, line)
+    sketch.put(0, step_mm - LOW_MM - BASELINE_MM, values)
+    return sketch.piece(step_mm)
 
 
 def _ticks(element: ElementLine, left_mm: float) -> Piece:

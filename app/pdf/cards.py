@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from app.core.kernel.sections import Column
+from app.pdf.card_commands import commanded_rows
 from app.pdf.card_parts import SIDE_MM, card_track, foot, heading, values_piece
-from app.pdf.card_rows import commanded_rows, element_rows, note_rows
+from app.pdf.card_rows import element_rows, note_rows
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.lettering import paragraph, runs
 from app.pdf.marks import EMPTY, Bookmark, Line, Piece, Sketch, stack

@@ -82,6 +82,7 @@ def _block(
     return replace(
         block,
         name=(army.name or UNNAMED_ARMY) if top else block.name,
+        note="" if top else block.note,  # where the army is taken from: the roster says that
         tracks=tuple(printed_track(one) for one in (*shared, *mine)),
     )
 
