@@ -78,6 +78,13 @@ def why_not(source: Source, sheet: SheetName) -> str:
             f"{source.army.name or 'This army'} has no {source.ruleset.piece[1]} yet: "
             "take some from the muster, then print their labels."
         )
+    if sheet is SheetName.CARDS and not (
+        source.army.order_of_battle.strength or source.army.order_of_battle.formations
+    ):
+        return (
+            f"{source.army.name or 'This army'} has no {source.ruleset.piece[1]} yet: "
+            "take some from the muster, then print its cards."
+        )
     return ""
 
 
@@ -123,6 +130,15 @@ def _labels(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
     return planned_labels(sheet, paper)
 
 
+def _cards(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
+    from app.pdf import planned_cards
+    from app.sheets.cards import cards
+    from app.sheets.roster_sheet import Layout
+
+    layout = Layout.COMPACT if how.compact else Layout.FULL
+    return planned_cards(cards(_army(source), source.ruleset, layout=layout), paper)
+
+
 def _play_sheet(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_play_sheet
     from app.sheets.rules_sheet import play_sheet
@@ -146,6 +162,7 @@ def _report(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
 PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.ROSTER: _roster,
     SheetName.LABELS: _labels,
+    SheetName.CARDS: _cards,
     SheetName.PLAY_SHEET: _play_sheet,
     SheetName.REPORT: _report,
 }

@@ -1,6 +1,7 @@
 """Builds the roster of an army from its order of battle and its ruleset."""
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from app.core.armies.totals import in_short, totals
 from app.core.kernel import tracks as kernel
@@ -166,15 +167,10 @@ def _is_said(figures: tuple[Figure, ...], said: FormationValues) -> bool:
     return bool(figures) and figures[0].title.casefold() in names
 
 
-def _branch(
-    army: Army,
-    formation: Formation,
-    ruleset: Ruleset,
-    layout: Layout,
-    beginners: Collection[int],
-    depth: int = 0,
-) -> Iterator[FormationBlock]:
-    """Give a formation and all below it, in the order of battle."""
+def formation_block(
+    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int = 0
+) -> FormationBlock:
+    """Give a formation with its state and its own elements."""
     levels = {level.id: level.name for level in ruleset.levels}
     figures = ruleset.formation_figures(army, formation)
     tracks = own_tracks(army, formation, ruleset)
@@ -183,7 +179,7 @@ def _branch(
     key = key_figure(figures[0]) if figures else ""
     said = ruleset.formation_values(army, formation)
     further = tuple(NamedValue(one.title, one.text) for one in figures[1:]) if tracks else ()
-    yield FormationBlock(
+    return FormationBlock(
         name=formation.name or levels.get(formation.level, formation.level),
         level=formation.level,
         depth=depth,
@@ -198,8 +194,20 @@ def _branch(
         write_lines=said.write_lines,
         note=formation.notes if layout is Layout.FULL else "",
         groups=_groups(army, formation, ruleset, layout),
-        begins_page=formation.id in beginners,
     )
+
+
+def _branch(
+    army: Army,
+    formation: Formation,
+    ruleset: Ruleset,
+    layout: Layout,
+    beginners: Collection[int],
+    depth: int = 0,
+) -> Iterator[FormationBlock]:
+    """Give a formation and all below it, in the order of battle."""
+    block = formation_block(army, formation, ruleset, layout, depth)
+    yield replace(block, begins_page=formation.id in beginners)
     for below in formation.formations:
         yield from _branch(army, below, ruleset, layout, beginners, depth + 1)
 

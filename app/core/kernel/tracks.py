@@ -19,6 +19,7 @@ class Track:
     """Boxes numbered from 1 to `boxes` (or down, for what is left), some framed as decisive.
 
     One that an element keeps by itself bears its id; of its `letters` one is ringed (an order).
+    One that the army keeps for the commander of a formation bears that formation's id.
     """
 
     label: str
@@ -30,12 +31,13 @@ class Track:
     rulings: tuple[str, ...] = ()
     element: int | None = None
     letters: tuple[str, ...] = ()
+    formation: int | None = None
 
 
 TURNS = 12
 """The turns of a ledger on paper."""
 
 
-def ledger_of_turns(label: str, rulings: tuple[str, ...] = ()) -> Track:
-    """Give a box for every turn, numbered, to write in what somebody has that turn."""
-    return Track(label, TURNS, rulings=rulings)
+def ledger_of_turns(label: str, formation: int, rulings: tuple[str, ...] = ()) -> Track:
+    """Give a box for every turn, numbered, to write in what a formation's commander has then."""
+    return Track(label, TURNS, rulings=rulings, formation=formation)

@@ -106,5 +106,6 @@ def caps_ledger(army: Army) -> tuple[Track, ...]:
         top = formation is army.order_of_battle
         if top or (formation.level == BRIGADE and has_commander(formation)):
             name = formation.commander or ("CinC" if top else formation.name or "Brigade Commander")
-            made.append(ledger_of_turns(f"CAPs, {name}", (Unclear.RULEBOOK.value,)))
+            ledger = ledger_of_turns(f"CAPs, {name}", formation.id, (Unclear.RULEBOOK.value,))
+            made.append(ledger)
     return tuple(made)

@@ -149,5 +149,5 @@ def caps_ledger(army: Army, rules: Rules) -> tuple[Track, ...]:
         caps = caps or caps_words(grade_in(formation), rules)
         name = formation.commander or ("CinC" if top else formation.name or "Sub Commander")
         resting = (Unclear.UNSPENT.value,) if light else (Unclear.CAP_DICE.value,)
-        made.append(ledger_of_turns(f"CAPs {caps}, {name}", resting))
+        made.append(ledger_of_turns(f"CAPs {caps}, {name}", formation.id, resting))
     return tuple(made)
