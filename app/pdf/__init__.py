@@ -1,6 +1,7 @@
 """Draws sheets with reportlab. Knows paper, type and lines; knows no rules."""
 
 from app.pdf.battle_report import lay_out_battle_report, planned_battle_report
+from app.pdf.chart import lay_out_chart, planned_chart
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import lay_out_labels, planned_labels
 from app.pdf.paper import Paper, PaperSize
@@ -14,10 +15,12 @@ __all__ = [
     "Planned",
     "assemble",
     "lay_out_battle_report",
+    "lay_out_chart",
     "lay_out_labels",
     "lay_out_play_sheet",
     "lay_out_roster",
     "planned_battle_report",
+    "planned_chart",
     "planned_labels",
     "planned_play_sheet",
     "planned_roster",
