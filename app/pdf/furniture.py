@@ -41,7 +41,7 @@ def masthead(head: Masthead, measure_mm: float) -> Piece:
     if head.cockade:
         sketch.put(7.2, 7.4, Cockade(7.2, head.cockade))
         left = 19.0
-    facts_mm, facts_end = put_facts(sketch, head, 9.0, 62.0, measure_mm)
+    facts_mm, facts_end = put_facts(sketch, head, 9.0, measure_mm / 3, measure_mm)
     title_mm = measure_mm - left - facts_mm - 6
 
     size = fitting_size(head.title, Face.TITLE, title_mm, TITLE_SIZES_PT)

@@ -121,6 +121,15 @@ def _roster(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
     return planned_roster(sheet, paper)
 
 
+def _chart(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
+    from app.pdf import planned_chart
+    from app.sheets.battle_chart import chart
+    from app.sheets.roster_sheet import Layout
+
+    layout = Layout.COMPACT if how.compact else Layout.FULL
+    return planned_chart(chart(_army(source), source.ruleset, layout=layout), paper)
+
+
 def _labels(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_labels
     from app.sheets.army_labels import labels
@@ -161,6 +170,7 @@ def _report(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
 
 PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.ROSTER: _roster,
+    SheetName.CHART: _chart,
     SheetName.LABELS: _labels,
     SheetName.CARDS: _cards,
     SheetName.PLAY_SHEET: _play_sheet,
