@@ -3,6 +3,7 @@
 from app.pdf.battle_report import lay_out_battle_report, planned_battle_report
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import lay_out_labels, planned_labels
+from app.pdf.markers import lay_out_markers, planned_markers
 from app.pdf.paper import Paper, PaperSize
 from app.pdf.play_sheet import lay_out_play_sheet, planned_play_sheet
 from app.pdf.roster import lay_out_roster, planned_roster
@@ -15,10 +16,12 @@ __all__ = [
     "assemble",
     "lay_out_battle_report",
     "lay_out_labels",
+    "lay_out_markers",
     "lay_out_play_sheet",
     "lay_out_roster",
     "planned_battle_report",
     "planned_labels",
+    "planned_markers",
     "planned_play_sheet",
     "planned_roster",
 ]
