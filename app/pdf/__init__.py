@@ -5,6 +5,7 @@ from app.pdf.cards import lay_out_cards, planned_cards
 from app.pdf.chart import lay_out_chart, planned_chart
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import lay_out_labels, planned_labels
+from app.pdf.markers import lay_out_markers, planned_markers
 from app.pdf.paper import Paper, PaperSize
 from app.pdf.play_sheet import lay_out_play_sheet, planned_play_sheet
 from app.pdf.roster import lay_out_roster, planned_roster
@@ -19,12 +20,14 @@ __all__ = [
     "lay_out_cards",
     "lay_out_chart",
     "lay_out_labels",
+    "lay_out_markers",
     "lay_out_play_sheet",
     "lay_out_roster",
     "planned_battle_report",
     "planned_cards",
     "planned_chart",
     "planned_labels",
+    "planned_markers",
     "planned_play_sheet",
     "planned_roster",
 ]

@@ -168,11 +168,19 @@ def _report(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     return planned_battle_report(source.report(), paper)
 
 
+def _markers(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
+    from app.pdf import planned_markers
+    from app.sheets.markers import marker_sheet
+
+    return planned_markers(marker_sheet(_army(source), source.ruleset), paper)
+
+
 PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.ROSTER: _roster,
     SheetName.CHART: _chart,
     SheetName.LABELS: _labels,
     SheetName.CARDS: _cards,
+    SheetName.MARKERS: _markers,
     SheetName.PLAY_SHEET: _play_sheet,
     SheetName.REPORT: _report,
 }

@@ -14,6 +14,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.markers import Marker
 from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues
 from app.core.kernel.play import Play
@@ -153,6 +154,9 @@ class Ruleset(Protocol):
 
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Give the boxes at the head of a formation: “general lost”."""
+
+    def markers(self, army: Army) -> tuple[Marker, ...]:
+        """Give the states that last and can be marked, with how many markers the army needs."""
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

@@ -25,6 +25,7 @@ WHERE = {
     Where.OFF_THE_TABLE: "off the table",
 }
 WENT_BACK = {Fate.RECOIL: Mark("retreated", "retire"), Fate.FLEE: Mark("fled", "flee")}
+SHOT, CINC = "shot", "C-in-C"
 MOST_PIPS = 20
 
 
@@ -69,10 +70,10 @@ def _piece(state: BattleState, one: Piece, side: Side, formation: str, rules: Ru
         marks.append(Mark("in contact", "engaged"))
     if one.went_back in WENT_BACK and not one.lost:
         marks.append(WENT_BACK[one.went_back])
-    done = ((one.may_pursue, "may pursue"), (one.moved, "moved"), (one.shot, "shot"))
+    done = ((one.may_pursue, "may pursue"), (one.moved, "moved"), (one.shot, SHOT))
     marks += [Mark(words, "acted") for so, words in done if so]
     amount = rules.tables.combat.modifiers["commander_in_chief"].amount
-    leads = (NamedValue("C-in-C", f"+{amount} in combat"),) if one.commander_in_chief else ()
+    leads = (NamedValue(CINC, f"+{amount} in combat"),) if one.commander_in_chief else ()
     return Standing(one.name, side, one.id, formation, tuple(marks), leads, lost=one.lost)
 
 

@@ -11,6 +11,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.markers import Marker
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.remembered import remembered
@@ -22,6 +23,7 @@ from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
 from app.core.rulesets.boeder import army as armies
 from app.core.rulesets.boeder import columns, forms, meetings, sections, turn, victory
 from app.core.rulesets.boeder.descriptions import troop_type
+from app.core.rulesets.boeder.markers import markers
 from app.core.rulesets.boeder.nations import bonuses
 from app.core.rulesets.boeder.play import BoederPlay
 from app.core.rulesets.boeder.rules import Rules
@@ -284,6 +286,10 @@ class Boeder(NothingOfYourOwn, NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """A box for a corps general lost."""
         return ("general lost",) if formation.level == armies.CORPS else ()
+
+    def markers(self, army: Army) -> tuple[Marker, ...]:
+        """Its states that last, as markers."""
+        return markers(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

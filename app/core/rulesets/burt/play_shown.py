@@ -29,6 +29,8 @@ SPIRITS = {
     Spirit.BROKEN: Mark("Broken", "spent"),
 }
 
+ARMY_DEMORALISED = Mark("demoralised", "tired")
+
 
 def standing(state: BattleState, rules: Rules) -> tuple[Standing, ...]:
     """Say how armies, divisions and pieces stand, the left army first."""
@@ -40,7 +42,7 @@ def _army(state: BattleState, side: str, rules: Rules) -> Iterator[Standing]:
     lost = army.losses(rules)
     marks = (
         *((Mark("flees", "flee"),) if army.flees(rules) else ()),
-        *((Mark("demoralised", "tired"),) if army.spirit(rules) is ArmySpirit.DEMORALISED else ()),
+        *((ARMY_DEMORALISED,) if army.spirit(rules) is ArmySpirit.DEMORALISED else ()),
     )
     left = lost.elements - lost.elements_lost
     level = Level("units", left, lost.elements)

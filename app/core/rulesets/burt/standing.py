@@ -18,6 +18,8 @@ from app.core.rulesets.burt.army import (
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear, in_order
 
+COMMANDER_LOST = "commander lost"
+
 
 def formation_values(army: Army, formation: Formation, rules: Rules) -> FormationValues:
     """Give the general's grade for the army; for a division whether its commander is missing."""
@@ -45,5 +47,5 @@ def tick_boxes(formation: Formation) -> tuple[str, ...]:
     if formation.level == ARMY and is_led(formation):
         return ("general lost",)
     if formation.level == DIVISION and has_commander(formation):
-        return ("commander lost",)
+        return (COMMANDER_LOST,)
     return ()

@@ -45,5 +45,10 @@ def element_type(element: Element, troops: TroopType, rules: Rules) -> TroopType
         return troops
     names = rules.tables.morale.states
     badly = names[Morale.BADLY_SHAKEN].name
-    ticks = (names[Morale.SHAKEN].name, badly, f"was {badly}")
+    ticks = (names[Morale.SHAKEN].name, badly, was_badly_shaken(rules))
     return replace(troops, values=values(arm, class_in(element), rules), ticks=ticks)
+
+
+def was_badly_shaken(rules: Rules) -> str:
+    """Say that a unit was Badly Shaken once, which it never quite recovers from (AC-1)."""
+    return f"was {rules.tables.morale.states[Morale.BADLY_SHAKEN].name}"

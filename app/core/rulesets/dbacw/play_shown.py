@@ -20,6 +20,8 @@ DRAWN = {
     Morale.DESTROYED: "out",
 }
 LOST = Mark("lost", "out")
+LEADERLESS = Mark("no commander", "leaderless")
+TESTED = Mark("tested", "acted")
 
 
 def standing(state: BattleState, rules: Rules) -> tuple[Standing, ...]:
@@ -40,12 +42,12 @@ def _brigade(one: BrigadeState, side: Side, army: str, rules: Rules) -> Iterator
     at = limit(size, rules)
     notches = () if at is None else (at,)
     marks = [
-        Mark(words, drawn)
-        for so, words, drawn in (
-            (not left, "gone", "out"),
-            (not one.led, "no commander", "leaderless"),
-            (one.owes_a_test(rules), "to be tested", "due"),
-            (one.tested, "tested", "acted"),
+        mark
+        for so, mark in (
+            (not left, Mark("gone", "out")),
+            (not one.led, LEADERLESS),
+            (one.owes_a_test(rules), Mark("to be tested", "due")),
+            (one.tested, TESTED),
         )
         if so
     ]

@@ -24,6 +24,8 @@ from app.core.rulesets.dbn.units import CLASSLESS
 
 SIDES: tuple[Side, Side] = ("a", "b")
 DESTROYED = Mark("destroyed", "out")
+IMPETUOUS = Mark("impetuous", "disordered")
+COLUMN = Mark("in a column of attack", "formed")
 
 
 def standing(state: BattleState, rules: Rules) -> tuple[Standing, ...]:
@@ -102,7 +104,7 @@ def _values(one: UnitState, rules: Rules) -> Iterator[NamedValue]:
 
 def _marks(state: BattleState, one: UnitState) -> Iterator[Mark]:
     if one.impetuous:
-        yield Mark("impetuous", "disordered")
+        yield IMPETUOUS
     if state.contacts_of(one.name):
         yield Mark("in contact", "engaged")
     if one.name in state.winners:
@@ -110,7 +112,7 @@ def _marks(state: BattleState, one: UnitState) -> Iterator[Mark]:
     if state.breaking is not None and state.breaking.name == one.name:
         yield Mark("breaks through", "acted")
     if one.column:
-        yield Mark("in a column of attack", "formed")
+        yield COLUMN
     if one.stays:
         yield Mark("stays for its detachment", "acted")
     if one.moved:

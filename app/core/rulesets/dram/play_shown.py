@@ -28,6 +28,9 @@ EXHAUSTED = {
     Exhausted.NO_ADVANCE: Mark("may not advance", "tired"),
     Exhausted.FALL_BACK: Mark("falls back", "flee"),
 }
+WOUNDED = Mark("wounded", "tired")
+STAFF_LEADS = Mark("lost: staff leads", "out")
+DEFENCES_USED = Mark("defences used", "tired")
 MOST_RATING = 9
 
 
@@ -63,8 +66,9 @@ def _corps(state: BattleState, corps: CorpsState, side: Side, army: str) -> Stan
 
 def _general(one: GeneralState, side: Side, formation: str) -> Standing:
     told = (
-        (one.lost, Mark("lost: staff leads", "out")),
-        (one.wounds > 0, Mark("wounded" if one.wounds == 1 else f"{one.wounds} wounds", "tired")),
+        (one.lost, STAFF_LEADS),
+        (one.wounds == 1, WOUNDED),
+        (one.wounds > 1, Mark(f"{one.wounds} wounds", WOUNDED.state)),
         (one.hit, Mark("newly wounded", "tired")),
         (one.at_risk and not one.hit, Mark("at risk", "shaken")),
         (one.fled, Mark("fled this turn", "flee")),
@@ -114,7 +118,7 @@ def _marks(state: BattleState, one: StandState, rules: Rules) -> Iterator[Mark]:
         if so:
             yield Mark(words, "acted")
     if one.saved and rules.choice(Unclear.DEFENCES) == "once":
-        yield Mark("defences used", "tired")
+        yield DEFENCES_USED
 
 
 # --- by hand ----------------------------------------------------------------------------------

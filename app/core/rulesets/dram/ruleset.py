@@ -11,6 +11,7 @@ from app.core.kernel.figures import Figure
 from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
+from app.core.kernel.markers import Marker
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.remembered import remembered
@@ -24,6 +25,7 @@ from app.core.rulesets.dram import commanders, sections, standing, stands, trait
 from app.core.rulesets.dram.actions import actions
 from app.core.rulesets.dram.conversion import DramConversion
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
+from app.core.rulesets.dram.markers import markers
 from app.core.rulesets.dram.own_cells import open_cells
 from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
@@ -198,6 +200,10 @@ class Dram(NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for generals lost."""
         return standing.tick_boxes(formation)
+
+    def markers(self, army: Army) -> tuple[Marker, ...]:
+        """Its states that last, as markers."""
+        return markers(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

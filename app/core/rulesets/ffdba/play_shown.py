@@ -35,6 +35,8 @@ RATINGS = {
     Rating.SPENT: Mark("Spent", "spent"),
     Rating.FLEE: Mark("collapsed", "out"),
 }
+DISORDERED = Mark("disordered", "disordered")
+SHAKEN = Mark("Shaken", "shaken")
 FOOTING = {
     Footing.ON_FOOT: Mark("on foot", "dismounted"),
     Footing.HOLDS_HORSES: Mark("holds the horses", "dismounted"),
@@ -140,9 +142,9 @@ def _marks(state: BattleState, one: ElementState) -> Iterator[Mark]:
     if one.presence in PRESENCE:
         yield PRESENCE[one.presence]
     if one.disordered:
-        yield Mark("disordered", "disordered")
+        yield DISORDERED
     if one.shaken:
-        yield Mark("Shaken", "shaken")
+        yield SHAKEN
     if state.engaged(one.name):
         yield Mark("in contact", "engaged")
     if one.name in state.following:

@@ -12,6 +12,7 @@ from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.tables import CommanderRow
 
+INITIATIVE_USED = "initiative used"
 FACES = tuple(str(face) for face in range(1, 7))
 
 
@@ -59,4 +60,4 @@ def tick_boxes(formation: Formation) -> tuple[str, ...]:
     """Give the boxes of a brigade that has a CO: he is lost, he has used his initiative."""
     if formation.level != BRIGADE or not has_commander(formation):
         return ()
-    return ("CO lost", "initiative used")
+    return ("CO lost", INITIATIVE_USED)

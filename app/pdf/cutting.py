@@ -1,0 +1,48 @@
+"""What is cut out of a sheet: its head, dotted lines for scissors, knife marks outside a block."""
+
+from app.pdf.lettering import fitting_size, put_line, runs, shortened
+from app.pdf.marks import Bookmark, Line, Piece, Sketch
+from app.pdf.tones import Tone
+from app.pdf.typefaces import Face
+from app.sheets.masthead import Masthead
+
+HEAD_MM = 6.5
+MARK_MM = 5.0
+MARK_GAP_MM = 1.0
+EDGE_MM = MARK_MM + MARK_GAP_MM
+"""What a block needs on every side for its knife marks."""
+
+
+def cut_head(head: Masthead, title: str, measure_mm: float) -> Piece:
+    """Draw the small head of a page to cut: what it holds, and whose it is."""
+    sketch = Sketch()
+    sketch.put(0, 4, Bookmark(head.title))
+    end = put_line(sketch, 0, 4.5, runs(title, Face.TITLE, 13, Tone.ACCENT))
+    words = " · ".join(filter(None, (head.title, head.subtitle)))
+    room = measure_mm - end - 6
+    size = fitting_size(words, Face.ASIDE, room, (11, 10, 9, 8, 7)) or 7
+    put_line(sketch, measure_mm, 4.5, shortened(words, Face.ASIDE, size, room, Tone.INK), align=1)
+    return sketch.piece(HEAD_MM)
+
+
+def cut_lines(
+    sketch: Sketch,
+    left_mm: float,
+    top_mm: float,
+    across: int,
+    rows: int,
+    width_mm: float,
+    height_mm: float,
+) -> None:
+    """Put the cuts of a block of equal cells without gutters."""
+    wide, high = across * width_mm, rows * height_mm
+    for column in range(across + 1):
+        x = left_mm + column * width_mm
+        sketch.put(x, top_mm, Line(0, high, 0.3, Tone.QUIET, dotted=True))
+        sketch.put(x, top_mm - MARK_GAP_MM, Line(0, -MARK_MM, 0.4, Tone.INK))
+        sketch.put(x, top_mm + high + MARK_GAP_MM, Line(0, MARK_MM, 0.4, Tone.INK))
+    for row in range(rows + 1):
+        y = top_mm + row * height_mm
+        sketch.put(left_mm, y, Line(wide, 0, 0.3, Tone.QUIET, dotted=True))
+        sketch.put(left_mm - MARK_GAP_MM, y, Line(-MARK_MM, 0, 0.4, Tone.INK))
+        sketch.put(left_mm + wide + MARK_GAP_MM, y, Line(MARK_MM, 0, 0.4, Tone.INK))
