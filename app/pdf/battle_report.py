@@ -1,4 +1,8 @@
-"""Battle reports: the log in two columns, then the outcome, the losses and the rulings."""
+"""Battle reports: the log in columns, then the outcome, the losses and the rulings.
+
+The entries are short, so two columns upright and three lengthwise are read with less turning of
+pages than one column with the turns in the margin; each turn has a head across its column.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,8 +13,8 @@ from app.pdf.ledger import SIZE_PT, LedgerEntry, list_head, place_entries
 from app.pdf.lettering import Lines, Run, dagger, paragraph, put_line, runs, wrap
 from app.pdf.marks import Bookmark, Piece, Sketch, stack
 from app.pdf.paper import PT_PER_MM, Paper
+from app.pdf.text_columns import TextLine, column_mm, lines_of, place_columns
 from app.pdf.tones import Tone
-from app.pdf.two_columns import TextLine, column_mm, lines_of, place_columns
 from app.pdf.typefaces import Face
 from app.sheets.battle_report import BattleReport, LossRow, LossTable, ReportLine, ReportTurn
 from app.sheets.words import daggers
@@ -146,21 +150,31 @@ def _place_outcome(flow: Flow, report: BattleReport) -> None:
 
 
 def _place_losses(flow: Flow, table: LossTable, pieces: str) -> None:
-    """Place an army's losses row by row; over the page its captions stand again."""
+    """Place an army's losses row by row; over the page its title and captions stand again.
+
+    The total never stands alone there.
+    """
     counted = any(row.counted for row in table.rows)
     captions = _captions(pieces, counted=counted)
     rows = [_loss_row(row, flow.measure_mm, counted=counted) for row in table.rows]
     rows.append(_loss_row(table.total, flow.measure_mm, counted=counted, face=Face.STRONG))
     title = f"Losses: {table.title}"
     top = stack(_head(title, flow.measure_mm, ruled=True), captions)
-    if not flow.fits(top.height_mm + rows[0].height_mm, GAP_MM):
+    first = sum(row.height_mm for row in (rows[:2] if len(rows) == 2 else rows[:1]))
+    if not flow.fits(top.height_mm + first, GAP_MM):
         flow.turn()
     flow.place(stack(_head(title, flow.measure_mm, ruled=not flow.at_top), captions), GAP_MM)
-    for row in rows:
-        if not flow.fits(row.height_mm):
+    for number, row in enumerate(rows):
+        last_but_one = number == len(rows) - 2
+        if not flow.fits(row.height_mm + (rows[-1].height_mm if last_but_one else 0.0)):
             flow.turn()
-            flow.place(captions)
+            flow.place(stack(_continued(title, flow.measure_mm), captions))
         flow.place(row)
+
+
+def _continued(title: str, measure_mm: float) -> Piece:
+    """Draw the head of a table that goes on from the page before."""
+    return paragraph(runs(f"{title}, continued", Face.STRONG, TABLE_PT), measure_mm)
 
 
 def _edges(*, counted: bool) -> tuple[float, float, float]:

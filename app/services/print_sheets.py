@@ -133,9 +133,11 @@ def _chart(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
 def _labels(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_labels
     from app.sheets.army_labels import labels
+    from app.sheets.label_sheet import LabelSize
 
     army = _army(source)
-    sheet = labels(army, source.ruleset, rows_by_formation=how.rows_by_formation)
+    size = LabelSize.INCH if how.inch else LabelSize.METRIC
+    sheet = labels(army, source.ruleset, size, rows_by_formation=how.rows_by_formation)
     return planned_labels(sheet, paper)
 
 

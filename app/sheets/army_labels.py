@@ -9,8 +9,8 @@ from app.sheets.army_roster import UNKNOWN_SIGN, UNNAMED_ARMY, element_marks, tr
 from app.sheets.key_figures import command_figures, element_figure, keeps_by_element
 from app.sheets.label_sheet import APART, Label, LabelSheet, LabelSize
 from app.sheets.marking import Mark
-from app.sheets.masthead import INK, Masthead
-from app.sheets.nations import accent, cockade
+from app.sheets.masthead import Masthead
+from app.sheets.nations import accent, cockade, uniform
 from app.sheets.own_values import key_to_signs
 
 ARMY_SIGN = "troop-commander-in-chief"
@@ -75,7 +75,7 @@ def _labels(army: Army, formation: Formation, ruleset: Ruleset) -> Iterator[Labe
             name,
             _commander(army, formation, ruleset) if led else "",
             _command_figure(army, formation, ruleset),
-            _strip(army, ruleset),
+            uniform(army, ruleset),
             command=True,
         )
     for element in formation.elements:
@@ -146,11 +146,6 @@ def _label(army: Army, element: Element, line: str, figure: str, ruleset: Rulese
         name,
         line,
         large or figure,
-        _strip(army, ruleset),
+        uniform(army, ruleset),
         marks=(*code, *element_marks(army, element, ruleset, ", ".join(said))),
     )
-
-
-def _strip(army: Army, ruleset: Ruleset) -> tuple[str, ...]:
-    colour = accent(army, ruleset)
-    return () if colour == INK else (colour,)

@@ -1,35 +1,44 @@
 """Labels for the bases of elements and commands."""
 
 from dataclasses import dataclass
-from enum import Enum
+from typing import ClassVar
 
 from app.sheets.marking import Mark
 from app.sheets.masthead import Masthead
 
 APART = " · "
 """What stands between a commander and who plays him."""
+UPRIGHT_FROM_MM = 12.0
 
 
-class LabelSize(Enum):
-    """The two sizes offered: width and height in mm."""
+@dataclass(frozen=True, slots=True)
+class LabelSize:
+    """The size of a label in mm, and how the sheet names it."""
 
-    METRIC = (40.0, 10.0)
-    INCH = (38.1, 12.7)
+    width_mm: float
+    height_mm: float
+    words: str
 
-    @property
-    def width_mm(self) -> float:
-        """The width of one label."""
-        return self.value[0]
-
-    @property
-    def height_mm(self) -> float:
-        """The height of one label."""
-        return self.value[1]
+    METRIC: ClassVar["LabelSize"]
+    INCH: ClassVar["LabelSize"]
+    OFFERED: ClassVar[tuple["LabelSize", ...]]
 
     @property
-    def words(self) -> str:
-        """How the sheet names the size."""
-        return {"METRIC": "40 × 10 mm", "INCH": "1½ × ½ inch"}[self.name]
+    def upright(self) -> bool:
+        """Say whether signs and figure stand above the name, not beside it."""
+        return self.height_mm >= UPRIGHT_FROM_MM
+
+    def of_cells(self, cells: int) -> str:
+        """Name the size of a label so many cells high: "40 × 20 mm", "1½ × 1 inch"."""
+        sides = (self.width_mm, self.height_mm * cells)
+        if self is LabelSize.INCH:
+            return " × ".join(f"{side / 25.4:g}".replace(".5", "½") for side in sides) + " inch"
+        return " × ".join(f"{side:g}" for side in sides) + " mm"
+
+
+LabelSize.METRIC = LabelSize(40.0, 10.0, "40 × 10 mm")
+LabelSize.INCH = LabelSize(38.1, 12.7, "1½ × ½ inch")
+LabelSize.OFFERED = (LabelSize.METRIC, LabelSize.INCH)
 
 
 @dataclass(frozen=True, slots=True)

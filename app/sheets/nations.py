@@ -1,4 +1,4 @@
-"""How a nation looks on paper: its accent, and its cockade from the middle outwards."""
+"""How a nation looks on paper: its accent, its cockade from the middle outwards, its uniform."""
 
 from collections.abc import Mapping
 
@@ -9,6 +9,7 @@ from app.sheets.masthead import INK
 
 WHITE, BLACK = "#FFFFFF", "#111111"
 RED, BLUE, ORANGE, YELLOW, GREEN = "#A3262A", "#23407A", "#D9772B", "#E2B93B", "#2C5A3C"
+GREY = "#8C8C8C"
 
 COCKADES: Mapping[str, tuple[str, ...]] = {
     "france": (BLUE, WHITE, RED),
@@ -32,6 +33,18 @@ ACCENTS: Mapping[str, str] = {
     "russia": GREEN,
     "prussia": "#1C2A4A",
 }
+UNIFORMS: Mapping[str, tuple[str, str, str]] = {
+    "france": (BLUE, RED, WHITE),
+    "britain": (RED, BLUE, GREY),
+    "russia": (GREEN, RED, WHITE),
+    "prussia": ("#1C2A4A", RED, GREY),
+    "austria": (WHITE, RED, WHITE),
+    "netherlands": (BLUE, ORANGE, GREY),
+    "poland": (BLUE, WHITE, WHITE),
+    "portugal": (BLUE, YELLOW, BLUE),
+}
+"""Coat, facing and breeches of line infantry about 1812 to 1815, where facings told regiments
+apart one of them: enough to tell whose a base is."""
 
 
 def nation_of(army: Army | None, ruleset: Ruleset) -> Nation | None:
@@ -49,4 +62,10 @@ def accent(army: Army | None, ruleset: Ruleset) -> str:
 
 def cockade(army: Army | None) -> tuple[str, ...]:
     """Give the rings of an army's cockade, or none."""
-    return COCKADES.get(army.nation.casefold(), ()) if army else ()
+    return COCKADES.get(army.nation.strip().casefold(), ()) if army else ()
+
+
+def uniform(army: Army, ruleset: Ruleset) -> tuple[str, ...]:
+    """Give coat, facing and breeches as #RRGGBB, else the accent alone, else nothing."""
+    colour = accent(army, ruleset)
+    return UNIFORMS.get(army.nation.strip().casefold(), () if colour == INK else (colour,))

@@ -11,10 +11,10 @@ from app.pdf import Paper, lay_out_battle_report
 from app.pdf.flow import Flow
 from app.pdf.lettering import runs
 from app.pdf.marks import Piece
-from app.pdf.two_columns import lines_of, place_columns
+from app.pdf.text_columns import lines_of, place_columns
 from app.pdf.typefaces import Face
 from app.services import battles
-from app.sheets.battle_report import BattleReport, battle_report
+from app.sheets.battle_report import BattleReport, LossRow, LossTable, battle_report
 from app.sheets.words import PrintedRuling
 from tests.battle.burt_battle import army, begun, books, turn_of_battle
 from tests.pdf.drawn import draw_battle_report
@@ -55,7 +55,9 @@ REPORTS: dict[str, Callable[[], BattleReport]] = {
 
 
 @pytest.mark.parametrize("name", REPORTS)
-@pytest.mark.parametrize("paper", Paper.UPRIGHT)
+@pytest.mark.parametrize(
+    "paper", [*Paper.EVERY, *(replace(one, binding=True) for one in Paper.EVERY)]
+)
 @pytest.mark.parametrize("plain", [False, True])
 def test_no_text_crosses_another_leaves_the_page_or_is_too_small(
     name: str, paper: Paper, plain: bool
@@ -64,6 +66,7 @@ def test_no_text_crosses_another_leaves_the_page_or_is_too_small(
 
     assert overlaps(drawing) == []
     assert outside(drawing, paper) == []
+    assert min(text.left_mm for text in drawing.texts) > paper.left_mm - 0.1
     assert least_pt(drawing) >= 7.0
     assert fonts_not_embedded(drawing.pdf) == []
     for number, page in enumerate(pages_of(drawing.pdf), 1):
@@ -145,3 +148,30 @@ def test_a_head_never_ends_a_column() -> None:
         column = [part for x, _, part in first.parts if x == 0]  # type: ignore[union-attr]
         last = column[-1].parts[-1][2].text  # type: ignore[union-attr]
         assert last != "Head", before
+
+
+@pytest.mark.parametrize(("paper", "columns"), [(Paper.A4, 2), (Paper(landscape=True), 3)])
+def test_the_turns_stand_in_two_columns_upright_and_in_three_lengthwise(
+    paper: Paper, columns: int
+) -> None:
+    drawing = lay_out_battle_report(battle_report(many_turns()), paper)
+
+    edges = {round(text.left_mm, 1) for text in drawing.texts if text.text.startswith("Turn ")}
+    assert len(edges) == columns
+
+
+@pytest.mark.parametrize("before", range(36, 52))
+def test_losses_over_the_page_say_whose_they_are_and_the_sum_never_stands_alone(
+    before: int,
+) -> None:
+    rows = tuple(LossRow(f"Brigade {number}", 4, 5) for number in range(before))
+    table = LossTable("Second army", rows, LossRow("All of it", 4 * before, 5 * before))
+    report = replace(battle_report(begun()), losses=(table,), rulings=())
+
+    pages = pages_of(lay_out_battle_report(report, Paper.A4).pdf)
+
+    on = next(page for page in pages if "All of it" in page)
+    assert f"Brigade {before - 1}" in on
+    if on is not pages[0]:
+        assert "Losses: Second army, continued" in on
+        assert "Formation" in on

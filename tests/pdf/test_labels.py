@@ -4,16 +4,18 @@ import itertools
 
 import pytest
 
-from app.pdf import Paper, lay_out_labels
+from app.pdf import Drawing, Paper, lay_out_labels
 from app.pdf.labels import plan_labels
 from app.pdf.marks import Letters, Line, Piece, Sign
+from app.pdf.page import PlacedText
+from app.pdf.paper import TOP_MM
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
 from app.sheets.marking import Mark
 from app.sheets.masthead import Masthead
 from tests.pdf.boeder_sheets import label_sheet
 from tests.pdf.reading import least_pt, marks_of, overlaps, text_of
 
-sizes = pytest.mark.parametrize("size", LabelSize)
+sizes = pytest.mark.parametrize("size", LabelSize.OFFERED)
 papers = pytest.mark.parametrize("paper", Paper.UPRIGHT)
 
 
@@ -88,8 +90,8 @@ def test_a_command_can_begin_a_row() -> None:
     assert second.top_mm - first.top_mm == pytest.approx(10)
 
 
-BLOCK_TOP_MM = 24.5
 LONG = "Königlich Preußisches 2. Ostpreußisches Grenadier-Bataillon"
+OWN = "Combined Reserve Division of the Guard"
 
 
 def one_label(label: Label, size: LabelSize) -> LabelSheet:
@@ -134,21 +136,59 @@ def test_a_commander_stays_on_a_label_beside_a_name_as_long_as_his() -> None:
     assert overlaps(drawing) == []
 
 
+def told(drawing: Drawing) -> str:
+    """Give what is read back, without spaces: a long word may be broken."""
+    return "".join(text_of(drawing.pdf).split())
+
+
 @sizes
 @pytest.mark.parametrize("command", [False, True])
-def test_the_foot_says_where_words_stand_in_full_that_no_label_holds(
+def test_words_that_one_cell_lacks_room_for_take_a_label_of_more_cells(
     size: LabelSize, command: bool
 ) -> None:
     label = Label("troop-commander", "1er corps", "Who " * 60, "", (), command=True)
     if not command:
-        label = Label("troop-infantry-line", f"{LONG} {LONG}", "Brigade", "4 4 4")
+        label = Label("troop-infantry-line", f"{LONG} {LONG} {LONG}", "Brigade", "4 4 4")
+    short = Label("troop-infantry-line", "Garde", "Brigade", "5 5 5")
+    sheet = LabelSheet(Masthead("Ligny"), (label, short), size)
 
-    drawing = lay_out_labels(one_label(label, size), Paper.LETTER)
+    drawing = lay_out_labels(sheet, Paper.LETTER)
+    (page,) = plan_labels(sheet, Paper.LETTER)
 
-    assert "…" in text_of(drawing.pdf)
-    assert "What lacks room is in full on the roster." in text_of(drawing.pdf)
+    assert "…" not in told(drawing)
+    assert "".join(f"{label.name}{label.line}".split()) in told(drawing)
+    assert "A label whose words need more room is" in text_of(drawing.pdf)
     assert "This bar is 50 mm:" in text_of(drawing.pdf)
     assert overlaps(drawing) == []
+    rows = sorted(y for _, y, line in lines(page, dotted=True) if line.dx_mm)
+    heights = [round((b - a) / size.height_mm, 3) for a, b in itertools.pairwise(rows)]
+    assert heights[0] == 1
+    assert heights[1] in (2, 3)
+
+
+def test_a_label_of_two_cells_says_so_in_the_measure_of_its_size() -> None:
+    label = Label("troop-commander", "1er corps", f"{LONG} {LONG}", "", (), command=True)
+
+    metric, inch = (
+        text_of(lay_out_labels(one_label(label, size), Paper.A4).pdf) for size in LabelSize.OFFERED
+    )
+
+    assert "need more room is 40 × 20 mm:" in metric
+    assert "need more room is 1½ × 1 inch:" in inch
+
+
+def test_a_formation_that_gives_way_to_a_long_name_is_told_of() -> None:
+    long = Label("troop-infantry-line", f"{LONG} (Wrangel)", OWN, "+3")
+    short = Label("troop-infantry-line", "Garde", OWN, "+3")
+    given, kept = (
+        text_of(lay_out_labels(one_label(one, LabelSize.METRIC), Paper.A4).pdf)
+        for one in (long, short)
+    )
+
+    assert OWN not in given
+    assert "leaves no room for its formation" in given
+    assert OWN in kept
+    assert "leaves no room for its formation" not in kept
 
 
 @sizes
@@ -200,13 +240,37 @@ def test_words_of_any_length_stay_within_their_label(size: LabelSize, length: in
         Label("troop-commander", words, words, command=True),
         Label("troop-commander", words, words, "12 | T 8 | S 5", command=True),
     )
-    drawing = lay_out_labels(LabelSheet(Masthead("Ligny"), labels, size), Paper.A4)
+    sheet = LabelSheet(Masthead("Ligny"), labels, size)
+    drawing = lay_out_labels(sheet, Paper.A4)
+    (page,) = plan_labels(sheet, Paper.A4)
 
-    block = [text for text in drawing.texts if BLOCK_TOP_MM <= text.top_mm < 100]
     assert overlaps(drawing) == []
     assert least_pt(drawing) >= 6
-    assert {"10 6 3", "12 | T 8 | S 5"} <= {text.text for text in block}
-    assert max(text.bottom_mm for text in block) < BLOCK_TOP_MM + size.height_mm + 0.1
+    assert told(drawing).count("".join(words.split())) >= 5
+    cells = [text for text in drawing.texts if cell_of(page, text)]
+    assert {"10 6 3", "12 | T 8 | S 5"} <= {text.text for text in cells}
+    texts = [mark for _, _, mark in marks_of(page) if isinstance(mark, Letters)]
+    outside = [text.text for text in drawing.texts if not cell_of(page, text)]
+    assert sum(mark.text in outside for mark in texts) == len(head_of(page))
+
+
+def cell_of(page: Piece, text: PlacedText) -> tuple[float, float] | None:
+    """Find the cell of the block in which a text lies as a whole."""
+    left, top = Paper.A4.left_mm, TOP_MM
+    across = sorted(x + left for x, _, line in lines(page, dotted=True) if line.dx_mm == 0)
+    down = sorted(y + top for _, y, line in lines(page, dotted=True) if line.dx_mm)
+    for x, right in itertools.pairwise(across):
+        for y, bottom in itertools.pairwise(down):
+            inside = x - 0.01 <= text.left_mm and text.right_mm <= right + 0.1
+            if inside and y - 0.01 <= text.top_mm and text.bottom_mm <= bottom + 0.1:
+                return x, y
+    return None
+
+
+def head_of(page: Piece) -> list[str]:
+    """Give the texts above the block."""
+    top = min(y for _, y, line in lines(page, dotted=True) if line.dx_mm == 0)
+    return [mark.text for _, y, mark in marks_of(page) if isinstance(mark, Letters) and y < top]
 
 
 def test_the_key_figure_of_a_command_stands_clear_of_its_sign() -> None:
@@ -229,11 +293,11 @@ def test_a_command_with_a_key_figure_bears_its_commander_too(size: LabelSize) ->
 
     drawing = lay_out_labels(one_label(label, size), Paper.A4)
 
-    told = {text.text: text.size_pt for text in drawing.texts}
-    assert {"Brigade Schmitz", "Baron Schmitz", BEF} <= set(told)
-    assert 6 <= told["Baron Schmitz"] <= told[BEF]
+    sizes = {text.text: text.size_pt for text in drawing.texts}
+    assert {"Brigade Schmitz", "Baron Schmitz", BEF} <= set(sizes)
+    assert 6 <= sizes["Baron Schmitz"] <= sizes[BEF]
     assert overlaps(drawing) == []
-    assert "lacks room" not in text_of(drawing.pdf)
+    assert "more room" not in text_of(drawing.pdf)
 
 
 def test_a_long_commander_stands_whole_on_two_lines_over_his_key_figure() -> None:
@@ -246,24 +310,23 @@ def test_a_long_commander_stands_whole_on_two_lines_over_his_key_figure() -> Non
     assert overlaps(drawing) == []
 
 
-@pytest.mark.parametrize(
-    ("name", "begins"),
-    [
-        ("Brigade Schmitz", "Alexander"),  # broken off with an ellipsis
-        (f"{LONG} of the Line", ""),  # three lines of name leave no line for him
-    ],
-)
-def test_a_commander_gives_way_to_the_key_figure_and_the_foot_says_so(
-    name: str, begins: str
-) -> None:
+@pytest.mark.parametrize("name", ["Brigade Schmitz", f"{LONG} of the Line"])
+def test_a_long_commander_a_long_name_and_the_key_figure_are_all_whole(name: str) -> None:
     commander = "Alexander Georg Ludwig Moritz Konstantin von Jürgaß-Wahlstatt, Herr auf Wilkau"
     label = Label("troop-commander", name, commander, BEF, command=True)
 
     drawing = lay_out_labels(one_label(label, LabelSize.METRIC), Paper.A4)
 
-    text = text_of(drawing.pdf)
-    assert BEF in text
-    assert commander not in text
-    assert ("Alexander" in text) == bool(begins)
-    assert "What lacks room is in full on the roster." in text
+    assert f"{name} {commander} {BEF}" in text_of(drawing.pdf)
+    assert overlaps(drawing) == []
+
+
+@pytest.mark.parametrize("paper", Paper.EVERY)
+def test_a_title_of_any_length_is_whole_above_the_labels(paper: Paper) -> None:
+    title = f"{LONG} und {LONG}, " * 3
+    sheet = LabelSheet(Masthead(title, "Boeder"), (Label("troop-wagon", "Train"),))
+
+    drawing = lay_out_labels(sheet, paper)
+
+    assert "".join(title.split()) in told(drawing)
     assert overlaps(drawing) == []

@@ -7,6 +7,7 @@ import pytest
 
 from app.core.kernel.army import Army, Element
 from app.core.kernel.errors import NotAllowed
+from app.services import printing
 from app.services.armies import new_army
 from app.services.printing import LAYOUTS, PAPERS, labels, play_sheet, roster
 from app.services.rulebooks import shipped_rulebooks
@@ -98,3 +99,10 @@ def test_the_combat_of_the_sample_is_fought_by_one_of_its_elements() -> None:
     ]
 
     assert inputs["a"] in fighters
+
+
+def test_labels_of_half_an_inch_are_cut_in_inches() -> None:
+    how = printing.PrintSet((printing.SheetName.LABELS,), "a4", inch=True)
+    pdf = printing.printed(printing.of_army(BOOKS, sample().army), how).pdf
+
+    assert "Base labels, 1½ × ½ inch" in text_of(pdf)

@@ -142,3 +142,19 @@ def test_a_division_without_its_commander_has_a_label_with_its_limits_alone() ->
 
     assert (division.name, division.line) == ("1re division", "")
     assert division.figure == "5 units | D 3 | B 4"
+
+
+@pytest.mark.parametrize(
+    ("nation", "strip"),
+    [
+        ("France", ("#23407A", "#A3262A", "#FFFFFF")),  # blue coat, red facings, white breeches
+        ("britain", ("#A3262A", "#23407A", "#8C8C8C")),
+        ("Ruritania", ()),
+    ],
+)
+def test_a_label_shows_coat_facing_and_breeches_of_its_nation(
+    nation: str, strip: tuple[str, ...]
+) -> None:
+    sheet = labels(replace(FRENCH, nation=nation), BOEDER)
+
+    assert {label.strip for label in sheet.labels} == {strip}

@@ -147,7 +147,7 @@ def test_figures_captions_and_names_stand_clear_of_each_other(paper: Paper, army
     sheet = roster(full, BOOKS.of_army(full))
 
     assert overlaps(lay_out_roster(sheet, paper)) == []
-    for size in LabelSize:
+    for size in LabelSize.OFFERED:
         assert overlaps(lay_out_labels(labels(full, BOOKS.of_army(full), size), paper)) == []
 
 

@@ -1,4 +1,4 @@
-"""Running text in two columns, read downwards, over as many pages as it needs."""
+"""Running text in columns, read downwards, over as many pages as it needs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,15 +7,22 @@ from app.pdf.flow import Flow
 from app.pdf.lettering import Run, put_line, wrap
 from app.pdf.marks import Piece, Sketch
 
-COLUMNS = 2
 GUTTER_MM = 6.0
+THREE_FROM_MM = 240.0
+"""From this measure on there are three columns, so that lines stay short enough to be read."""
 STEP_MM = 0.5
 """By so much columns are made taller until the end of a text fits them."""
 
 
+def columns_in(measure_mm: float) -> int:
+    """Say how many columns a measure holds: two upright, three lengthwise."""
+    return 3 if measure_mm >= THREE_FROM_MM else 2
+
+
 def column_mm(measure_mm: float) -> float:
     """Give the width of a column in a measure."""
-    return (measure_mm - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
+    count = columns_in(measure_mm)
+    return (measure_mm - GUTTER_MM * (count - 1)) / count
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +59,18 @@ def lines_of(
 
 
 def place_columns(flow: Flow, lines: Sequence[TextLine], gap_mm: float) -> None:
-    """Place lines here; on the page where they end both columns are about as long."""
+    """Place lines here; on the page where they end all columns are about as long."""
     left = list(lines)
+    many = columns_in(flow.measure_mm)
     while left:
         room = flow.left_mm - (0.0 if flow.at_top else gap_mm)
-        columns = _filled(left, room, forced=flow.at_top)
+        columns = _filled(left, room, many, forced=flow.at_top)
         if not columns[0]:
             flow.turn()
             continue
         count = sum(map(len, columns))
         if count == len(left):
-            columns = _level(left, room) or columns
+            columns = _level(left, room, many) or columns
         flow.place(_laid(columns, column_mm(flow.measure_mm)), gap_mm)
         left = left[count:]
         if left:
@@ -70,11 +78,11 @@ def place_columns(flow: Flow, lines: Sequence[TextLine], gap_mm: float) -> None:
 
 
 def _filled(
-    lines: Sequence[TextLine], height_mm: float, *, forced: bool
+    lines: Sequence[TextLine], height_mm: float, many: int, *, forced: bool
 ) -> list[Sequence[TextLine]]:
     """Fill columns one after the other; `forced`, each takes a line however tall it is."""
     columns, at = [], 0
-    for _ in range(COLUMNS):
+    for _ in range(many):
         count = _fitting(lines[at:], height_mm)
         if forced and not count and at < len(lines):
             count = 1
@@ -97,11 +105,11 @@ def _fitting(lines: Sequence[TextLine], height_mm: float) -> int:
     return kept or count
 
 
-def _level(lines: Sequence[TextLine], room_mm: float) -> list[Sequence[TextLine]] | None:
+def _level(lines: Sequence[TextLine], room_mm: float, many: int) -> list[Sequence[TextLine]] | None:
     """Divide all lines at the least height; None where they do not fit."""
-    height = sum(line.piece.height_mm for line in lines) / COLUMNS
+    height = sum(line.piece.height_mm for line in lines) / many
     while height <= room_mm:
-        columns = _filled(lines, height, forced=False)
+        columns = _filled(lines, height, many, forced=False)
         if sum(map(len, columns)) == len(lines):
             return columns
         height += STEP_MM
