@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -89,4 +90,4 @@ def source_of(army: Army) -> Source:
     except NotAllowed:
         sample = ARMIES[army.ruleset]
         game = battles.start(BOOKS, sample, sample, id_="paper", title="Paper")
-    return replace(of_army(BOOKS, army), report=battle_report(game))
+    return replace(of_army(BOOKS, army), report=partial(battle_report, game))

@@ -52,7 +52,7 @@ def asked(sheet: SheetName, source: Source) -> tuple[str, ...]:
     """Say which names a sheet bears."""
     if sheet is SheetName.REPORT:
         assert source.report
-        tables = source.report.losses
+        tables = source.report().losses
         return tuple(
             text for one in tables for text in (one.title, *(row.name for row in one.rows))
         )
