@@ -2,6 +2,7 @@
 
 from app.pdf.battle_report import lay_out_battle_report, planned_battle_report
 from app.pdf.cards import lay_out_cards, planned_cards
+from app.pdf.casualty_sheet import lay_out_casualty_sheet, planned_casualty_sheet
 from app.pdf.chart import lay_out_chart, planned_chart
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import lay_out_labels, planned_labels
@@ -18,6 +19,7 @@ __all__ = [
     "assemble",
     "lay_out_battle_report",
     "lay_out_cards",
+    "lay_out_casualty_sheet",
     "lay_out_chart",
     "lay_out_labels",
     "lay_out_markers",
@@ -25,6 +27,7 @@ __all__ = [
     "lay_out_roster",
     "planned_battle_report",
     "planned_cards",
+    "planned_casualty_sheet",
     "planned_chart",
     "planned_labels",
     "planned_markers",

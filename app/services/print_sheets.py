@@ -150,6 +150,13 @@ def _cards(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
     return planned_cards(cards(_army(source), source.ruleset, layout=layout), paper)
 
 
+def _casualties(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
+    from app.pdf import planned_casualty_sheet
+    from app.sheets.casualty_sheet import casualty_sheet
+
+    return planned_casualty_sheet(casualty_sheet(_army(source), source.ruleset), paper)
+
+
 def _play_sheet(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_play_sheet
     from app.sheets.rules_sheet import play_sheet
@@ -183,6 +190,7 @@ PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.LABELS: _labels,
     SheetName.CARDS: _cards,
     SheetName.MARKERS: _markers,
+    SheetName.CASUALTIES: _casualties,
     SheetName.PLAY_SHEET: _play_sheet,
     SheetName.REPORT: _report,
 }

@@ -244,13 +244,18 @@ def troop_words(id_: str) -> str:
     return id_.replace("_", " ").strip().capitalize() or "Unknown troops"
 
 
+def element_name(element: Element, ruleset: Ruleset) -> str:
+    """Give the name of an element, else that of its troops."""
+    known = piece_type(element.troops, ruleset)
+    return element.name or (known.name if known else troop_words(element.troops))
+
+
 def _line(
     army: Army, formation: Formation, element: Element, ruleset: Ruleset, layout: Layout
 ) -> ElementLine:
-    known = piece_type(element.troops, ruleset)
     own = ruleset.element_type(army, element)
     return ElementLine(
-        name=element.name or (known.name if known else troop_words(element.troops)),
+        name=element_name(element, ruleset),
         boxes=max(1, element.count),
         marks=(
             *element_marks(army, element, ruleset, own.name if own else ""),

@@ -24,6 +24,7 @@ from app.core.kernel.standing import FormationValues
 from app.core.kernel.standing_rules import StandingRules
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TroopType
+from app.core.kernel.turn_sheet import TurnSheet
 
 
 class Ruleset(Protocol):
@@ -157,6 +158,10 @@ class Ruleset(Protocol):
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Give the states that last and can be marked, with how many markers the army needs."""
+
+    @property
+    def turn_sheet(self) -> TurnSheet:
+        """Say what is written down turn by turn."""
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

@@ -83,6 +83,7 @@ class PrintDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._pages is None:
+            self._choices.rows.setFocus()
             self._redraw()
 
     def _timer(self, after_ms: int, act: object) -> QTimer:

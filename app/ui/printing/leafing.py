@@ -12,6 +12,8 @@ from app.ui.printing.pdf_pages import PdfPages
 from app.ui.printing.preview import PAGE_WIDTH, WHOLE_PAGE, ZOOMS, Preview
 from app.ui.theme.theme import Theme
 
+ROOMY_PERCENT = 150
+
 
 class PreviewPane(Pane):
     """Leafs through the pages of a PDF; `whole_chosen` when all sheets or one are to be seen."""
@@ -20,6 +22,7 @@ class PreviewPane(Pane):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "", parent=parent)
+        self._look = theme
         self._pages: PdfPages | None = None
         self._back = Button(
             theme, self.tr("Page before"), sign="icon-left", fit=Fit.TOOL, icon_only=True
@@ -49,6 +52,8 @@ class PreviewPane(Pane):
         )
         self._view.page_shown.connect(self._show_place)
         self.setFocusProxy(self._view)
+        theme.changed.connect(self._widen)
+        self._widen()
 
     def show_pages(self, title: str, pages: PdfPages) -> None:
         """Show a PDF under the name of its sheet."""
@@ -66,6 +71,11 @@ class PreviewPane(Pane):
     def whole(self) -> bool:
         """Say whether all chosen sheets are to be seen."""
         return self._what.choice() == "all"
+
+    def _widen(self) -> None:
+        """Keep both choices in one row, unless the text is so large that nothing else has room."""
+        large = self._look.percent > ROOMY_PERCENT
+        self._what.setMinimumWidth(0 if large else self._what.sizeHint().width())
 
     def view(self) -> Preview:
         return self._view

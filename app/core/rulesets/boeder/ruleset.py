@@ -20,6 +20,7 @@ from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
+from app.core.kernel.turn_sheet import TurnSheet
 from app.core.rulesets.boeder import army as armies
 from app.core.rulesets.boeder import columns, forms, meetings, sections, turn, victory
 from app.core.rulesets.boeder.descriptions import troop_type
@@ -30,6 +31,7 @@ from app.core.rulesets.boeder.rules import Rules
 from app.core.rulesets.boeder.rulings import Unclear
 from app.core.rulesets.boeder.standing_rules import BoederStandingRules
 from app.core.rulesets.boeder.tables import BoederTables
+from app.core.rulesets.boeder.turn_sheet import turn_sheet
 
 GENERIC_LIST = "boeder/napoleonic-army"
 
@@ -286,6 +288,11 @@ class Boeder(NothingOfYourOwn, NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """A box for a corps general lost."""
         return ("general lost",) if formation.level == armies.CORPS else ()
+
+    @property
+    def turn_sheet(self) -> TurnSheet:
+        """What is written down turn by turn."""
+        return turn_sheet(self.rules)
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""

@@ -21,6 +21,7 @@ from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
+from app.core.kernel.turn_sheet import TurnSheet
 from app.core.rulesets.burt import army as armies
 from app.core.rulesets.burt import commanders, sections, standing
 from app.core.rulesets.burt.actions import actions
@@ -32,6 +33,7 @@ from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
 from app.core.rulesets.burt.standing_rules import BurtStandingRules
 from app.core.rulesets.burt.tables import BurtTables, Grade
+from app.core.rulesets.burt.turn_sheet import turn_sheet
 
 
 @dataclass(frozen=True)
@@ -227,6 +229,11 @@ class Burt(NothingOfYourOwn, NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for commanders lost."""
         return standing.tick_boxes(formation)
+
+    @property
+    def turn_sheet(self) -> TurnSheet:
+        """What is written down turn by turn."""
+        return turn_sheet(self.rules)
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""

@@ -20,6 +20,7 @@ from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
+from app.core.kernel.turn_sheet import TurnSheet
 from app.core.rulesets.dbacw import army as armies
 from app.core.rulesets.dbacw import descriptions, forms, sections, standing
 from app.core.rulesets.dbacw.actions import actions
@@ -31,6 +32,7 @@ from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.standing_rules import DbacwStandingRules
 from app.core.rulesets.dbacw.tables import DbacwTables
 from app.core.rulesets.dbacw.troops import Arm, Class
+from app.core.rulesets.dbacw.turn_sheet import turn_sheet
 
 GROUPS = {
     Arm.INFANTRY: "Foot",
@@ -223,6 +225,11 @@ class Dbacw(NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for commanders lost."""
         return standing.tick_boxes(formation)
+
+    @property
+    def turn_sheet(self) -> TurnSheet:
+        """What is written down turn by turn."""
+        return turn_sheet(self.rules)
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""

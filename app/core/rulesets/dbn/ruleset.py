@@ -20,6 +20,7 @@ from app.core.kernel.sections import Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
+from app.core.kernel.turn_sheet import TurnSheet
 from app.core.rulesets.dbn import army as armies
 from app.core.rulesets.dbn import descriptions, forms, list_sections, lists, sections
 from app.core.rulesets.dbn.actions import actions
@@ -31,6 +32,7 @@ from app.core.rulesets.dbn.rules import Rules
 from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.standing_rules import DbnStandingRules
 from app.core.rulesets.dbn.tables import DbnTables, Grade
+from app.core.rulesets.dbn.turn_sheet import turn_sheet
 from app.core.rulesets.dbn.units import CLASSLESS, Arm, Troops, Unit
 
 GROUPS = {
@@ -282,6 +284,11 @@ class Dbn:
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """None is named."""
         return ()
+
+    @property
+    def turn_sheet(self) -> TurnSheet:
+        """What is written down turn by turn."""
+        return turn_sheet(self.rules)
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""

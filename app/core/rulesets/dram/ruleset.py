@@ -20,6 +20,7 @@ from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TroopType
+from app.core.kernel.turn_sheet import TurnSheet
 from app.core.rulesets.dram import army as armies
 from app.core.rulesets.dram import commanders, sections, standing, stands, traits
 from app.core.rulesets.dram.actions import actions
@@ -31,6 +32,7 @@ from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
 from app.core.rulesets.dram.standing_rules import DramStandingRules
 from app.core.rulesets.dram.tables import DramTables
+from app.core.rulesets.dram.turn_sheet import turn_sheet
 
 
 @dataclass(frozen=True)
@@ -200,6 +202,11 @@ class Dram(NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for generals lost."""
         return standing.tick_boxes(formation)
+
+    @property
+    def turn_sheet(self) -> TurnSheet:
+        """What is written down turn by turn."""
+        return turn_sheet(self.rules)
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""

@@ -20,6 +20,7 @@ from app.core.kernel.sections import Align, Column, Entry, Note, Section, Step
 from app.core.kernel.standing import FormationValues
 from app.core.kernel.tracks import Track
 from app.core.kernel.troops import Level, Nation, Trait, TraitKind, TroopType
+from app.core.kernel.turn_sheet import TurnSheet
 from app.core.rulesets.ffdba import army as armies
 from app.core.rulesets.ffdba import sections, standing
 from app.core.rulesets.ffdba.actions import actions
@@ -32,6 +33,7 @@ from app.core.rulesets.ffdba.rulings import Unclear
 from app.core.rulesets.ffdba.standing_rules import FfdbaStandingRules
 from app.core.rulesets.ffdba.tables import FfdbaTables
 from app.core.rulesets.ffdba.troops import Quality, Troops
+from app.core.rulesets.ffdba.turn_sheet import turn_sheet
 
 
 @dataclass(frozen=True)
@@ -236,6 +238,11 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for the CO lost and his initiative used."""
         return standing.tick_boxes(formation)
+
+    @property
+    def turn_sheet(self) -> TurnSheet:
+        """What is written down turn by turn."""
+        return turn_sheet(self.rules)
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""
