@@ -33,7 +33,8 @@ CAPTION_MM = 4.0
 CAPTION_AT_MM = 3.0
 MOST_COLUMNS = 3
 LEAST_NAME_MM = 24.0
-LETTER_MM = 4.6
+LETTER_MM = 4.4
+TAIL_LINE_MM = 2.9
 GAP_MM = 1.9
 SLACK_MM = 2.8
 """What a track wants besides its boxes to stand in one row: the gaps between its states."""
@@ -359,8 +360,11 @@ def _tracked_row(element: ElementLine, name: str, track: Track, ruled: bool) -> 
     size = fitting_size(name, Face.NAME, room, NAME_SIZES_PT)
     lines = best_lines(name, Face.NAME, room, (size,) if size else WRAPPED_SIZES_PT[1:])
     y = BASELINE_MM + 0.4
-    for number, line in enumerate((*lines, *wrap(tail, room))):
+    for number, line in enumerate(lines):
         y += 3.6 if number else 0.0
+        put_line(sketch, 0, y, line)
+    for number, line in enumerate(wrap(tail, room) if tail else ()):
+        y += TAIL_LINE_MM if number else 3.3
         put_line(sketch, 0, y, line)
     drawn = track_piece(track, boxes if beside else INNER_MM - left)
     top = 0.6 if beside else y + 1.0
@@ -369,4 +373,4 @@ def _tracked_row(element: ElementLine, name: str, track: Track, ruled: bool) -> 
         middle = start + LETTER_MM * (number + 0.5)
         put_line(sketch, middle, top + 4.0, runs(letter, Face.STRONG, 9.5), align=0.5)
     sketch.put(start + left, top, drawn)
-    return sketch.piece(max(y + 1.3, top + drawn.height_mm + 0.7))
+    return sketch.piece(max(y + 1.1, top + drawn.height_mm + 0.7))

@@ -124,11 +124,11 @@ def test_a_page_holds_eight_cards_upright_and_six_lengthwise(paper: Paper, each:
 
 
 @pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("count", [1, 3, 6])
+@pytest.mark.parametrize("count", [1, 3, 6, 8])
 def test_cards_have_their_size_and_every_cut_its_knife_marks_outside(
     paper: Paper, count: int
 ) -> None:
-    (page,) = plan_cards(sheet_of(*(card_named(str(one)) for one in range(count))), paper)
+    page = plan_cards(sheet_of(*(card_named(str(one)) for one in range(count))), paper)[0]
     lines = [(x, y, one) for x, y, one in page.parts if isinstance(one, Line)]
     upright = [(x, y, one) for x, y, one in lines if one.dy_mm >= HEIGHT_MM]
     lying = [(x, y, one) for x, y, one in lines if one.dx_mm >= WIDTH_MM]
@@ -210,6 +210,7 @@ def test_a_brigade_of_five_has_one_card_and_of_six_a_second_with_its_heading() -
         assert "Brigade Schmitz" in texts(one)
         assert "Nicolas Schmitz" in texts(one)
         assert "13 | T 9 | S 6 | out <0" in texts(one)  # 2 × 6 + 1; below 9¾ and 6½
+    assert "Factor" in texts(second)
     assert "CO lost" in texts(first)
     assert "CO lost" not in texts(second)
 
@@ -257,6 +258,32 @@ def test_long_words_wrap_and_take_further_cards(times: int) -> None:
         assert f"{name} {number}" in text
     assert text.count("Long.") == 200
     assert text.count(name) >= 9  # seven elements, the formation and its commander
+
+
+def test_several_alike_have_a_box_each() -> None:
+    (drawn,) = all_drawn(sheet_of(card_named("Brigade", (ElementLine("Ligne", boxes=5),))))
+    boxes = [mark for _, _, mark in marks_of(drawn.piece) if isinstance(mark, Box)]
+
+    assert len(boxes) == 5
+    assert list(strays(drawn)) == []
+
+
+@pytest.mark.parametrize("count", range(1, 80))
+def test_a_name_of_any_length_has_room_where_two_stand_abreast(count: int) -> None:
+    army = boeder_army(2)
+    corps = army.order_of_battle.formations[0]
+    names = tuple(replace(one, name="i" * count) for one in corps.elements)
+    top = replace(army.order_of_battle, formations=(replace(corps, elements=names),))
+    sheet = cards(replace(army, order_of_battle=top), RULESETS["boeder"])
+
+    assert [stray for one in all_drawn(sheet) for stray in strays(one)] == []
+
+
+def test_an_element_whose_note_is_longer_than_a_card_goes_on_over_it() -> None:
+    sheet = sheet_of(card_named("Brigade", (ElementLine("Ligne", note="Long. " * 300),)))
+
+    assert [stray for one in all_drawn(sheet) for stray in strays(one)] == []
+    assert text_of(lay_out_cards(sheet, Paper.A4).pdf).count("Long.") == 300
 
 
 def test_an_army_without_cards_says_so() -> None:
