@@ -133,10 +133,18 @@ def _markers(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     return planned_markers(marker_sheet(_army(source), source.ruleset), paper)
 
 
+def _rulers(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
+    from app.pdf import planned_rulers
+    from app.sheets.rulers import ruler_sheet
+
+    return planned_rulers(ruler_sheet(_army(source), source.ruleset), paper)
+
+
 PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.ROSTER: _roster,
     SheetName.LABELS: _labels,
     SheetName.MARKERS: _markers,
+    SheetName.RULERS: _rulers,
     SheetName.PLAY_SHEET: _play_sheet,
     SheetName.REPORT: _report,
 }
