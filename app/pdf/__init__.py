@@ -10,6 +10,7 @@ from app.pdf.markers import lay_out_markers, planned_markers
 from app.pdf.paper import Paper, PaperSize
 from app.pdf.play_sheet import lay_out_play_sheet, planned_play_sheet
 from app.pdf.roster import lay_out_roster, planned_roster
+from app.pdf.rulers import lay_out_rulers, planned_rulers
 
 __all__ = [
     "Drawing",
@@ -25,6 +26,7 @@ __all__ = [
     "lay_out_markers",
     "lay_out_play_sheet",
     "lay_out_roster",
+    "lay_out_rulers",
     "planned_battle_report",
     "planned_cards",
     "planned_casualty_sheet",
@@ -33,4 +35,5 @@ __all__ = [
     "planned_markers",
     "planned_play_sheet",
     "planned_roster",
+    "planned_rulers",
 ]

@@ -184,6 +184,13 @@ def _markers(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     return planned_markers(marker_sheet(_army(source), source.ruleset), paper)
 
 
+def _rulers(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
+    from app.pdf import planned_rulers
+    from app.sheets.rulers import ruler_sheet
+
+    return planned_rulers(ruler_sheet(_army(source), source.ruleset), paper)
+
+
 PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.ROSTER: _roster,
     SheetName.CHART: _chart,
@@ -191,6 +198,7 @@ PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.CARDS: _cards,
     SheetName.MARKERS: _markers,
     SheetName.CASUALTIES: _casualties,
+    SheetName.RULERS: _rulers,
     SheetName.PLAY_SHEET: _play_sheet,
     SheetName.REPORT: _report,
 }

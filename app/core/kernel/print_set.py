@@ -22,7 +22,7 @@ class SheetName(StrEnum):
     REPORT = "report"
 
 
-LENGTHWISE = frozenset({SheetName.CASUALTIES, SheetName.CHART})
+LENGTHWISE = frozenset({SheetName.CASUALTIES, SheetName.CHART, SheetName.RULERS})
 """The sheets that lie lengthwise where nobody says otherwise."""
 PAPERS = ("a4", "letter")
 LAYOUTS = ("full", "compact")

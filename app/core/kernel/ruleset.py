@@ -15,6 +15,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
+from app.core.kernel.measures import Measures
 from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues
 from app.core.kernel.play import Play
@@ -158,6 +159,9 @@ class Ruleset(Protocol):
 
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Give the states that last and can be marked, with how many markers the army needs."""
+
+    def measures(self, army: Army) -> Measures:
+        """Give what is measured: the scale of a ruler, and the moves and ranges of the army."""
 
     @property
     def turn_sheet(self) -> TurnSheet:

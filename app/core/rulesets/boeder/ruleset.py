@@ -12,6 +12,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
+from app.core.kernel.measures import Measures
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.remembered import remembered
@@ -25,6 +26,7 @@ from app.core.rulesets.boeder import army as armies
 from app.core.rulesets.boeder import columns, forms, meetings, sections, turn, victory
 from app.core.rulesets.boeder.descriptions import troop_type
 from app.core.rulesets.boeder.markers import markers
+from app.core.rulesets.boeder.measures import measures
 from app.core.rulesets.boeder.nations import bonuses
 from app.core.rulesets.boeder.play import BoederPlay
 from app.core.rulesets.boeder.rules import Rules
@@ -297,6 +299,10 @@ class Boeder(NothingOfYourOwn, NothingOffered):
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""
         return markers(army, self.rules)
+
+    def measures(self, army: Army) -> Measures:
+        """Its ruler, with the moves and ranges of the army."""
+        return measures(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

@@ -13,6 +13,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
+from app.core.kernel.measures import Measures
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.remembered import remembered
@@ -28,6 +29,7 @@ from app.core.rulesets.burt.actions import actions
 from app.core.rulesets.burt.conversion import BurtConversion
 from app.core.rulesets.burt.descriptions import element_type, marking_notes, troop_type
 from app.core.rulesets.burt.markers import markers
+from app.core.rulesets.burt.measures_of_army import measures
 from app.core.rulesets.burt.play import BurtPlay
 from app.core.rulesets.burt.rules import Rules
 from app.core.rulesets.burt.rulings import Unclear
@@ -238,6 +240,10 @@ class Burt(NothingOfYourOwn, NothingOffered):
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""
         return markers(army, self.rules)
+
+    def measures(self, army: Army) -> Measures:
+        """Its ruler, with the moves and ranges of the army."""
+        return measures(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

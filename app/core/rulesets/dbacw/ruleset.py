@@ -12,6 +12,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
+from app.core.kernel.measures import Measures
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.remembered import remembered
@@ -25,6 +26,7 @@ from app.core.rulesets.dbacw import army as armies
 from app.core.rulesets.dbacw import descriptions, forms, sections, standing
 from app.core.rulesets.dbacw.actions import actions
 from app.core.rulesets.dbacw.markers import markers
+from app.core.rulesets.dbacw.measures import measures
 from app.core.rulesets.dbacw.own_cells import open_cells
 from app.core.rulesets.dbacw.play import DbacwPlay
 from app.core.rulesets.dbacw.rules import Rules
@@ -234,6 +236,10 @@ class Dbacw(NothingOffered):
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""
         return markers(army, self.rules)
+
+    def measures(self, army: Army) -> Measures:
+        """Its ruler, with the moves and ranges of the army."""
+        return measures(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

@@ -137,10 +137,18 @@ class CombatTables(RuleTable):
     states: Mapping[Morale, Cell]
 
 
+class Ruler(RuleTable):
+    """How long paces are at the table, and where that is from."""
+
+    paces_per_inch: int
+    note: str
+
+
 class TurnTables(RuleTable):
     """turn.toml"""
 
     source: str
+    ruler: Ruler
     steps: tuple[StepRow, ...]
 
 

@@ -12,6 +12,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
+from app.core.kernel.measures import Measures
 from app.core.kernel.offers import Offer
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.remembered import remembered
@@ -26,6 +27,7 @@ from app.core.rulesets.dbn import descriptions, forms, list_sections, lists, sec
 from app.core.rulesets.dbn.actions import actions
 from app.core.rulesets.dbn.breakthrough import Body
 from app.core.rulesets.dbn.markers import markers
+from app.core.rulesets.dbn.measures import measures
 from app.core.rulesets.dbn.own_cells import open_cells
 from app.core.rulesets.dbn.play import DbnPlay
 from app.core.rulesets.dbn.rules import Rules
@@ -293,6 +295,10 @@ class Dbn:
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""
         return markers(army, self.rules)
+
+    def measures(self, army: Army) -> Measures:
+        """Its ruler, with the moves and ranges of the army."""
+        return measures(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

@@ -230,11 +230,19 @@ class CombatTables(RuleTable):
     hits: Mapping[Class, Cell]
 
 
+class Ruler(RuleTable):
+    """How long paces are at the table, and where that is from."""
+
+    paces_per_inch: int
+    note: str
+
+
 class TurnTables(RuleTable):
     """turn.toml. `lost_of`: an army is beaten with one point in so many lost (DN-6)."""
 
     source: str
     lost_of: int
+    ruler: Ruler
     steps: tuple[StepRow, ...]
 
 

@@ -12,6 +12,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
+from app.core.kernel.measures import Measures
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.remembered import remembered
@@ -27,6 +28,7 @@ from app.core.rulesets.dram.actions import actions
 from app.core.rulesets.dram.conversion import DramConversion
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.markers import markers
+from app.core.rulesets.dram.measures import measures
 from app.core.rulesets.dram.own_cells import open_cells
 from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
@@ -211,6 +213,10 @@ class Dram(NothingOffered):
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""
         return markers(army, self.rules)
+
+    def measures(self, army: Army) -> Measures:
+        """Its ruler, with the moves and ranges of the army."""
+        return measures(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:

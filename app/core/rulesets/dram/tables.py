@@ -239,10 +239,18 @@ class GeneralTables(RuleTable):
     most: Rating
 
 
+class Ruler(RuleTable):
+    """How many inches a mile may be at the table, and where that is from."""
+
+    inches_per_mile: tuple[int, ...]
+    note: str
+
+
 class TurnTables(RuleTable):
     """turn.toml"""
 
     source: str
+    ruler: Ruler
     steps: tuple[StepRow, ...]
 
 

@@ -12,6 +12,7 @@ from app.core.kernel.findings import Finding
 from app.core.kernel.json_values import Json
 from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
+from app.core.kernel.measures import Measures
 from app.core.kernel.offers import NothingOffered
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.remembered import remembered
@@ -27,6 +28,7 @@ from app.core.rulesets.ffdba.actions import actions
 from app.core.rulesets.ffdba.conversion import FfdbaConversion
 from app.core.rulesets.ffdba.descriptions import element_type, marking_notes, troop_type
 from app.core.rulesets.ffdba.markers import markers
+from app.core.rulesets.ffdba.measures import measures
 from app.core.rulesets.ffdba.play import FfdbaPlay
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
@@ -247,6 +249,10 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
     def markers(self, army: Army) -> tuple[Marker, ...]:
         """Its states that last, as markers."""
         return markers(army, self.rules)
+
+    def measures(self, army: Army) -> Measures:
+        """Its ruler, with the moves and ranges of the army."""
+        return measures(army, self.rules)
 
     @property
     def marking_notes(self) -> tuple[Note, ...]:
