@@ -1,7 +1,9 @@
 """The page: the only place where marks meet reportlab, and where every text is recorded."""
 
 import math
+import time
 from dataclasses import dataclass
+from hashlib import md5
 from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
@@ -28,6 +30,8 @@ from app.pdf.typefaces import CAP_HEIGHT, DESCENT, Face, register_faces, width_m
 
 HAIR_PT = 0.3
 BLACK, WHITE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
+FIXED_TIME = 946684800
+"""The date of every document: the first second of 2000, in UTC."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +69,7 @@ class Page:
             initialFontName=Face.TEXT.value,  # type: ignore[arg-type]  # the stub says float
             lang="en",
         )
+        self._keep_time()
         self._canvas.setTitle(_storable(title))
         self._canvas.setSubject(_storable(subject))
         self._canvas.setAuthor("Voltigeur")
@@ -75,6 +80,14 @@ class Page:
         self._depth = 0
         self._forms: set[str] = set()
         self.texts: list[PlacedText] = []
+
+    def _keep_time(self) -> None:
+        """Keep the document's date where SOURCE_DATE_EPOCH is set, which reportlab would take."""
+        document = self._canvas._doc  # type: ignore[attr-defined]  # it has no public way
+        stamp = document._timeStamp
+        stamp.t, stamp.lt = FIXED_TIME, time.gmtime(FIXED_TIME)
+        stamp.YMDhms = tuple(stamp.lt)[:6]
+        document.signature = md5(usedforsecurity=False)  # it holds the date that was taken
 
     def draw(self, piece: Piece, left_mm: float, top_mm: float) -> None:
         """Draw a piece with its top left corner there on the page."""

@@ -144,8 +144,9 @@ def test_every_element_stands_on_a_sheet_exactly_once(
 ) -> None:
     names = tuple(f"Unit {number:03}" for number in range(count))
     source = source_of(army_of(id_, names))
-    for paper, compact in product(printing.PAPERS, (False, True)):
-        found = lettered(printed(source, PrintSet((sheet,), paper, compact=compact)))
+    for paper, other in product(printing.PAPERS, (False, True)):
+        how = PrintSet((sheet,), paper, compact=other, inch=other, rows_by_formation=other)
+        found = lettered(printed(source, how))
 
         if sheet in ELEMENTS:
             assert [found.count(letters(name)) for name in names] == [1] * count
