@@ -1,7 +1,9 @@
 """The casualty sheet: a row a command, and the turns across; its head on every page."""
 
+from functools import partial
+
 from app.pdf.drawing import Drawing, Planned, assemble
-from app.pdf.flow import Flow
+from app.pdf.flow import Flow, best_of_fewest
 from app.pdf.furniture import caption, masthead, rule, running_head, tick_box
 from app.pdf.lettering import Run, fitting_size, paragraph, put_line, runs, sentence_runs, wrap
 from app.pdf.lettering import total_mm as wide
@@ -21,9 +23,13 @@ WRAPPED_PT = 9.0
 WORDS_PT = 8.0
 BOX_MM, BOX_STEP_MM = 3.7, 4.3
 LINE_MM = 4.0
-ONE_MM, TWO_MM, ELEMENT_MM = 8.2, 12.6, 6.6
+ONE_MM, TWO_MM, ELEMENT_MM = 7.6, 11.2, 6.2
 """The least height of a row whose cells hold one thing, of one whose cells hold two."""
+SPARE_MM = (3.2, 2.6, 2.0, 1.5, 1.0, 0.5, 0.0)
 LEGEND_PT = 8.0
+TICK_MM = 4.4
+BESIDE_LIMITS = 4
+"""With fewer limits than these they stand beside the figure, and a box has room below it."""
 WRITE_MM = 7.5
 
 
@@ -33,14 +39,20 @@ def lay_out_casualty_sheet(sheet: CasualtySheet, paper: Paper, plain: bool = Fal
 
 
 def planned_casualty_sheet(sheet: CasualtySheet, paper: Paper) -> Planned:
-    """Plan a casualty sheet; its last row and the legend stand on one page."""
+    """Plan a casualty sheet, its rows as high as the number of pages allows."""
+    plans = [partial(plan_casualty_sheet, sheet, paper, spare) for spare in SPARE_MM]
+    return Planned(best_of_fewest([plans]), sheet.masthead, paper)
+
+
+def plan_casualty_sheet(sheet: CasualtySheet, paper: Paper, spare_mm: float) -> list[Piece]:
+    """Place the rows, each so much higher than it must be; the last one stays with the legend."""
     measure = paper.measure_mm
     across = _Across(measure, sheet.turns)
     captions = _captions(sheet, across)
     first = stack(masthead(sheet.masthead, measure), _to_write(measure), captions)
     flow = Flow(first, stack(running_head(sheet.masthead, measure), captions), paper)
     legend = _legend(sheet, measure)
-    rows = [_row(row, across) for row in sheet.rows]
+    rows = [_row(row, across, spare_mm) for row in sheet.rows]
     for number, row in enumerate(rows):
         last = number == len(rows) - 1
         keeps = legend.height_mm if last else 0.0
@@ -54,7 +66,7 @@ def planned_casualty_sheet(sheet: CasualtySheet, paper: Paper) -> Planned:
     if not flow.fits(legend.height_mm) and not flow.at_top:
         flow.turn()
     flow.place(legend)
-    return Planned(flow.pages, sheet.masthead, paper)
+    return flow.pages
 
 
 class _Across:
@@ -104,7 +116,7 @@ def _captions(sheet: CasualtySheet, at: _Across) -> Piece:
     return sketch.piece(5.4)
 
 
-def _row(row: CasualtyRow, at: _Across) -> Piece:
+def _row(row: CasualtyRow, at: _Across, spare_mm: float) -> Piece:
     """Draw a row as high as what stands in it, its turns divided as its cells are."""
     sketch = Sketch()
     parts = [
@@ -113,7 +125,7 @@ def _row(row: CasualtyRow, at: _Across) -> Piece:
         _to_lose(sketch, row, at),
         TWO_MM if row.parts > 1 else (ONE_MM if row.main else ELEMENT_MM),
     ]
-    high = max(parts)
+    high = max(parts) + (spare_mm if row.parts > 1 else spare_mm / 2)
     sketch.put(0, 0, Line(at.measure_mm, 0, 0.6 if row.main else 0.3, _line(row)))
     for turn in range(at.turns + 1):
         weight = 0.6 if turn % 3 == 0 else 0.3
@@ -173,19 +185,23 @@ def _to_lose(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
         down, side = divmod(number, abreast)
         tick_box(sketch, at.boxes_mm + BOX_STEP_MM * side, 1.4 + BOX_STEP_MM * down, BOX_MM)
     y = 1.4 + BOX_STEP_MM * -(-row.boxes // abreast)
-    x, begun = at.boxes_mm, False
-    for text in row.ticks:
-        words = runs(text, Face.TEXT, WORDS_PT)
-        room = at.turns_mm - 1.0
-        if begun and x + BOX_MM + 1.2 + wide(words) > room:
-            x, y = at.boxes_mm, y + BOX_STEP_MM
-        tick_box(sketch, x, y, 3.2)
-        lines = wrap(words, room - x - 4.4)
-        for number, line in enumerate(lines):
-            put_line(sketch, x + 4.4, y + 2.8 + 3.4 * number, line)
-        y += 3.4 * (len(lines) - 1)
-        x, begun = x + 4.4 + wide(lines[-1]) + 3.0, True
-    return y + (BOX_STEP_MM if row.ticks else 0.0) + 0.8
+    ticks = list(row.ticks)
+    if len(ticks) > 1 and row.main and len(row.limits) < BESIDE_LIMITS:
+        room = at.figure_room_mm - TICK_MM
+        if wide(runs(ticks[0], Face.TEXT, WORDS_PT)) <= room:
+            _tick(sketch, at.figure_mm, y, ticks.pop(0), room)
+    for text in ticks:
+        y += _tick(sketch, at.boxes_mm, y, text, at.turns_mm - 1.0 - at.boxes_mm - TICK_MM)
+    return y + 0.8
+
+
+def _tick(sketch: Sketch, x_mm: float, y_mm: float, text: str, room_mm: float) -> float:
+    """Put a box with its words; give the height they take."""
+    tick_box(sketch, x_mm, y_mm, 3.2)
+    lines = wrap(runs(text, Face.TEXT, WORDS_PT), room_mm)
+    for number, line in enumerate(lines):
+        put_line(sketch, x_mm + TICK_MM, y_mm + 2.8 + 3.4 * number, line)
+    return BOX_STEP_MM + 3.4 * (len(lines) - 1)
 
 
 def _legend(sheet: CasualtySheet, measure_mm: float) -> Piece:

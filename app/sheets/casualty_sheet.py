@@ -32,8 +32,9 @@ class CasualtyRow:
     """A command, or one of its elements: what it begins with, and a cell for every turn.
 
     `start` is what it has at first, `limits` where its states begin, `boxes` one for each element
-    to be lost, `ticks` boxes with their words, `parts` into how many a turn's cell is divided. A
-    `main` one begins a group; one that is not stands in smaller type below it.
+    to be lost, `ticks` boxes with their words; `parts` says into how many the cell of a turn is
+    divided. A `main` one begins a group; others stand in smaller type below it, their states in
+    the cells.
     """
 
     name: str
@@ -137,7 +138,6 @@ def _element_rows(
             start=str(track.boxes) if track else "",
             limits=_limits(track) if track else (),
             boxes=1,
-            ticks=own.ticks if own else (),
             parts=max(1, len(cells.element)),
             main=False,
         )
