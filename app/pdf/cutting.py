@@ -1,6 +1,6 @@
 """What is cut out of a sheet: its head, dotted lines for scissors, knife marks outside a block."""
 
-from app.pdf.lettering import fitting_size, put_line, runs, shortened
+from app.pdf.lettering import fitting_size, paragraph, put_line, runs
 from app.pdf.marks import Bookmark, Line, Piece, Sketch
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
@@ -14,15 +14,22 @@ EDGE_MM = MARK_MM + MARK_GAP_MM
 
 
 def cut_head(head: Masthead, title: str, measure_mm: float) -> Piece:
-    """Draw the small head of a page to cut: what it holds, and whose it is."""
+    """Draw the small head of a page to cut: what it holds, and whose it is.
+
+    A title too long for the line stands below it, on as many lines as it needs.
+    """
     sketch = Sketch()
     sketch.put(0, 4, Bookmark(head.title))
     end = put_line(sketch, 0, 4.5, runs(title, Face.TITLE, 13, Tone.ACCENT))
     words = " · ".join(filter(None, (head.title, head.subtitle)))
     room = measure_mm - end - 6
-    size = fitting_size(words, Face.ASIDE, room, (11, 10, 9, 8, 7)) or 7
-    put_line(sketch, measure_mm, 4.5, shortened(words, Face.ASIDE, size, room, Tone.INK), align=1)
-    return sketch.piece(HEAD_MM)
+    size = fitting_size(words, Face.ASIDE, room, (11, 10, 9, 8, 7))
+    if size is not None:
+        put_line(sketch, measure_mm, 4.5, runs(words, Face.ASIDE, size), align=1)
+        return sketch.piece(HEAD_MM)
+    below = paragraph(runs(words, Face.ASIDE, 9), measure_mm)
+    sketch.put(0, HEAD_MM, below)
+    return sketch.piece(HEAD_MM + below.height_mm)
 
 
 def cut_lines(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 
 from app.core.kernel.markers import Bearer, Marker, Pattern
-from app.pdf.cutting import EDGE_MM, HEAD_MM, cut_head, cut_lines
+from app.pdf.cutting import EDGE_MM, cut_head, cut_lines
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import SCALE_NOTE
 from app.pdf.lettering import Run, paragraph, put_line, runs, total_mm, wrap
@@ -94,13 +94,17 @@ def plan_markers(sheet: MarkerSheet, paper: Paper) -> list[Piece]:
     rows = [
         one for one in sheet.markers for _ in range(printed(one, paper) // _across_of(one, paper))
     ]
-    pages = _pages(sorted(rows, key=lambda one: shape_of(one) is BAR), paper)
+    head = cut_head(sheet.masthead, TITLE, paper.measure_mm)
+    ordered = sorted(rows, key=lambda one: shape_of(one) is BAR)
+    pages = _pages(ordered, paper.room_mm - head.height_mm)
     if not pages:
         sketch = Sketch()
-        sketch.put(0, 0, cut_head(sheet.masthead, TITLE, paper.measure_mm))
-        sketch.put(0, HEAD_MM + 4, paragraph(runs(sheet.note, Face.TEXT, 10), paper.measure_mm))
+        sketch.put(0, 0, head)
+        sketch.put(
+            0, head.height_mm + 4, paragraph(runs(sheet.note, Face.TEXT, 10), paper.measure_mm)
+        )
         return [sketch.piece(paper.room_mm)]
-    return [_page(sheet, blocks, paper) for blocks in pages]
+    return [_page(head, blocks, paper) for blocks in pages]
 
 
 def _across(shape: _Shape, paper: Paper) -> int:
@@ -114,10 +118,10 @@ def _across_of(marker: Marker, paper: Paper) -> int:
 Block = list[Marker]
 
 
-def _pages(rows: Sequence[Marker], paper: Paper) -> list[list[Block]]:
+def _pages(rows: Sequence[Marker], room: float) -> list[list[Block]]:
     """Break rows into pages, and those of a page into blocks of one shape."""
     pages: list[list[Block]] = []
-    used, room = 0.0, paper.room_mm - HEAD_MM
+    used = 0.0
     for one in rows:
         height = shape_of(one).height_mm
         same = bool(pages) and shape_of(pages[-1][-1][-1]) is shape_of(one)
@@ -134,10 +138,10 @@ def _pages(rows: Sequence[Marker], paper: Paper) -> list[list[Block]]:
     return pages
 
 
-def _page(sheet: MarkerSheet, blocks: Sequence[Block], paper: Paper) -> Piece:
+def _page(head: Piece, blocks: Sequence[Block], paper: Paper) -> Piece:
     sketch = Sketch()
-    sketch.put(0, 0, cut_head(sheet.masthead, TITLE, paper.measure_mm))
-    y = HEAD_MM
+    sketch.put(0, 0, head)
+    y = head.height_mm
     for block in blocks:
         shape = shape_of(block[0])
         across = _across(shape, paper)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from app.core.kernel.distance import Distance, Unit
 from app.core.kernel.exact import shown
 from app.core.kernel.measures import Measured, Reach, Scale
-from app.pdf.cutting import HEAD_MM, MARK_GAP_MM, MARK_MM, cut_head
+from app.pdf.cutting import MARK_GAP_MM, MARK_MM, cut_head
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import SCALE_NOTE
 from app.pdf.lettering import Run, fitting_size, paragraph, put_line, runs, total_mm, wrap
@@ -109,6 +109,7 @@ def _cut(
 
 def plan_rulers(sheet: RulerSheet, paper: Paper) -> list[Piece]:
     """Place the strips on as many pages as they need."""
+    head = cut_head(sheet.masthead, TITLE, paper.measure_mm)
     note = paragraph(runs(sheet.measures.note, Face.TEXT, 8), paper.measure_mm)
     pages: list[tuple[Sketch, float]] = []
     for strip in strips(sheet, paper):
@@ -116,8 +117,8 @@ def plan_rulers(sheet: RulerSheet, paper: Paper) -> list[Piece]:
         y = pages[-1][1] + GAP_MM if pages else 0.0
         if not pages or y + drawn.height_mm > paper.room_mm:
             sketch = Sketch()
-            sketch.put(0, 0, cut_head(sheet.masthead, TITLE, paper.measure_mm))
-            y = HEAD_MM + AIR_MM
+            sketch.put(0, 0, head)
+            y = head.height_mm + AIR_MM
             if not pages and sheet.measures.note:
                 sketch.put(0, y, note)
                 y += note.height_mm + AIR_MM
