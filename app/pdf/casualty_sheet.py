@@ -28,6 +28,7 @@ ONE_MM, TWO_MM, ELEMENT_MM = 7.6, 11.2, 6.2
 SPARE_MM = (3.2, 2.6, 2.0, 1.5, 1.0, 0.5, 0.0)
 LEGEND_PT = 8.0
 TICK_MM = 4.4
+TICKS_AT_MM = 6.4
 BESIDE_LIMITS = 4
 """With fewer limits than these they stand beside the figure, and a box has room below it."""
 WRITE_MM = 7.5
@@ -185,6 +186,7 @@ def _to_lose(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
         down, side = divmod(number, abreast)
         tick_box(sketch, at.boxes_mm + BOX_STEP_MM * side, 1.4 + BOX_STEP_MM * down, BOX_MM)
     y = 1.4 + BOX_STEP_MM * -(-row.boxes // abreast)
+    y = max(y, TICKS_AT_MM) if row.ticks and row.start else y
     ticks = list(row.ticks)
     if len(ticks) > 1 and row.main and len(row.limits) < BESIDE_LIMITS:
         room = at.figure_room_mm - TICK_MM
