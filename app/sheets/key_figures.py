@@ -3,20 +3,27 @@
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
+from app.core.kernel.remembered import remembered
 from app.core.kernel.ruleset import Ruleset
 from app.core.kernel.tracks import Track
 
 
+@remembered
+def _tracks(army: Army, formation: Formation, ruleset: Ruleset) -> tuple[Track, ...]:
+    """Give a formation's tracks, which each of its elements asks for in turn."""
+    return ruleset.tracks(army, formation)
+
+
 def own_tracks(army: Army, formation: Formation, ruleset: Ruleset) -> tuple[Track, ...]:
     """Give the tracks that a formation keeps itself."""
-    return tuple(one for one in ruleset.tracks(army, formation) if one.element is None)
+    return tuple(one for one in _tracks(army, formation, ruleset) if one.element is None)
 
 
 def element_tracks(
     army: Army, formation: Formation, element: Element, ruleset: Ruleset
 ) -> tuple[Track, ...]:
     """Give the tracks that one of a formation's elements keeps: one for each alike."""
-    return tuple(one for one in ruleset.tracks(army, formation) if one.element == element.id)
+    return tuple(one for one in _tracks(army, formation, ruleset) if one.element == element.id)
 
 
 def keeps_by_element(army: Army, formation: Formation, ruleset: Ruleset) -> bool:

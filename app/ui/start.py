@@ -11,6 +11,7 @@ from app.services.settings import load_settings
 from app.shipped_files import shipped
 from app.ui.error_box import Troubles
 from app.ui.main_window import room_for
+from app.ui.printing.loading import load_soon
 from app.ui.program import Program
 from app.ui.theme.theme import Scheme, Theme
 
@@ -43,6 +44,7 @@ def run(path: Path | None = None) -> int:
     open_at_its_size(program.window, theme)
     if path is not None:
         program.open(path)
+    load_soon(app)
     return app.exec()
 
 
