@@ -133,6 +133,7 @@ class Actions(QObject):
             Spec("army.sort_troops", self.tr("By &troop type"), under="army.sort"),
             Spec("army.sort_strength", self.tr("By &strength"), under="army.sort"),
             Spec("army.sort_deep", self.tr("And all &below"), (), "", True, under="army.sort"),
+            Spec("army.page_break", self.tr("Begin a pa&ge of the roster"), (), "", True),
             Spec("army.-3", ""),
             Spec("army.up", self.tr("Move &up"), ("Alt+Up",), "icon-up"),
             Spec("army.down", self.tr("Move do&wn"), ("Alt+Down",), "icon-down"),

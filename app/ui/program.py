@@ -327,7 +327,7 @@ class Program(QObject):
     def _keep_print_set(self, kept: PrintSet) -> None:
         document = self.files.document
         if document is not None:
-            document.do(self.tr("Keep the print set"), keeping(document.army, kept))
+            document.do(self.tr("keep the print set"), keeping(document.army, kept))
 
     # --- settings --------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit
 
 from app.core.kernel.army import Army
+from app.core.kernel.print_set import PrintSet
 from app.ui.dialogs.rename_many import RenameManyDialog
 from app.ui.program import Program
 from tests.ui.answers import army_of, choose, corps, first_of, keyboard
@@ -253,3 +254,31 @@ def test_no_key_stands_for_two_actions(program: Program) -> None:
     assert len(keys) == len(set(keys))
     assert {"Ctrl+K", "Ctrl+M", "Ctrl+R", "Shift+F2", "F4", "F3", "Ctrl+F", "Ctrl+T"} <= set(keys)
     assert QApplication.activePopupWidget() is None
+
+
+# --- pages of the roster -------------------------------------------------------------------------
+
+
+def test_a_formation_begins_a_page_of_the_roster_and_no_longer(opened: Program) -> None:
+    one = corps(opened, 1)
+    choose(opened, one)
+    action = opened.window.commands["army.page_break"]
+    assert (action.isEnabled(), action.isChecked()) == (True, False)
+
+    action.trigger()
+    assert army_of(opened).print_set == PrintSet(breaks=frozenset({one}))
+    assert action.isChecked()
+    index = opened.army.tree.model_.index_of(one)
+    assert "begins a page of the roster" in index.data(Qt.ItemDataRole.ToolTipRole)
+    assert "begins a page" in index.data(Qt.ItemDataRole.AccessibleTextRole)
+
+    action.trigger()
+    assert army_of(opened).print_set is None
+    assert undo(opened).startswith("begin no page with")
+    assert undo(opened).startswith("begin a page with")
+    assert army_of(opened).print_set is None
+
+
+def test_the_army_itself_begins_no_page(opened: Program) -> None:
+    choose(opened, army_of(opened).order_of_battle.id)
+    assert why(opened, "army.page_break") == "No formation below the army is chosen"

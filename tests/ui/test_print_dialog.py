@@ -394,7 +394,7 @@ def test_the_set_is_kept_with_the_army_as_one_step(
     kept = document.army.print_set
     assert kept is not None
     assert (kept.sheets, kept.plain) == ((SheetName.ROSTER, SheetName.PLAY_SHEET), True)
-    assert document.undo_text == "Keep the print set"
+    assert document.undo_text == "keep the print set"
 
     document.undo()
     assert document.army.print_set is None

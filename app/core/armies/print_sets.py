@@ -20,7 +20,7 @@ def keeping(army: Army, print_set: PrintSet) -> Army:
 
 def begins_page(army: Army, formation: int) -> bool:
     """Say whether a formation begins a page of the roster by its player's wish."""
-    return formation in print_set_of(army).breaks
+    return army.print_set is not None and formation in army.print_set.breaks
 
 
 def beginning_page(army: Army, formation: int, *, begins: bool) -> Army:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QMenu
 
 from app.core.armies import joining, naming, splitting
+from app.core.armies.print_sets import begins_page
 from app.core.armies.sorting import Order
 from app.core.kernel.army import Army, Formation
 from app.core.kernel.errors import NotAllowed
@@ -19,11 +20,12 @@ from app.ui.dialogs.rename_many import RenameManyDialog
 SORTING = {f"army.sort_{order}": order for order in Order}
 DEEP = "army.sort_deep"
 SPLITTING = ("army.split", "army.halve", "army.merge", "army.alike")
+PAGE_BREAK = "army.page_break"
 NAMING = ("army.renumber", "army.rename_many", "army.notes")
 MENU = (
     "army.add_formation", "army.rename", "army.rename_many", "army.renumber", "army.notes", "",
     "edit.cut", "edit.copy", "edit.paste", "army.duplicate", "army.remove", "",
-    "army.shape", "army.sort", "",
+    "army.shape", "army.sort", "army.page_break", "",
     "army.up", "army.down", "army.raise", "army.lower",
 )  # fmt: skip
 """What the menu of the order of battle holds."""
@@ -44,6 +46,7 @@ class Arranging(QObject):
         actions.on("army.renumber", self._renumber)
         actions.on("army.rename_many", self._ask_for_names)
         actions.on("army.notes", self._to_notes)
+        actions.on(PAGE_BREAK, self._begin_page)
         for id_, order in SORTING.items():
             actions.on(id_, partial(self._sort, order))
         page.tree.menu_requested.connect(self._open_menu)
@@ -53,7 +56,7 @@ class Arranging(QObject):
         document = self._page.document
         ids = self._page.tree.chosen_ids() if document is not None and not why else ()
         if why or document is None:
-            for id_ in (*SPLITTING, *NAMING, *SORTING, DEEP, "army.shape", "army.sort"):
+            for id_ in (*SPLITTING, *NAMING, *SORTING, DEEP, PAGE_BREAK, "army.shape", "army.sort"):
                 self._actions.allow(id_, why)
             return
         army, ruleset = document.army, document.ruleset
@@ -77,6 +80,9 @@ class Arranging(QObject):
             allow(id_, "" if sortable else none)
         chosen = "" if ids else self.tr("Nothing is chosen")
         allow("army.notes", chosen)
+        breaking = self._to_begin_pages()
+        self._actions.tick(PAGE_BREAK, bool(breaking) and self._begin(breaking))
+        allow(PAGE_BREAK, "" if breaking else self.tr("No formation below the army is chosen"))
         numbered = naming.to_number(army, ids) if ids else ()
         several = "" if numbered else chosen or self.tr("Nothing stands in what is chosen")
         allow("army.renumber", several)
@@ -146,6 +152,26 @@ class Arranging(QObject):
     def _closed(self) -> None:
         self.dialog = None
         self._page.tree.setFocus()
+
+    def _to_begin_pages(self) -> tuple[int, ...]:
+        """Give the chosen formations that may begin a page of the roster."""
+        document = self._page.document
+        if document is None:
+            return ()
+        top = document.army.order_of_battle
+        chosen = set(self._page.tree.chosen_ids())
+        return tuple(one.id for one in top.every_formation() if one is not top and one.id in chosen)
+
+    def _begin(self, ids: Sequence[int]) -> bool:
+        """Say whether all of these begin a page."""
+        document = self._page.document
+        return document is not None and all(begins_page(document.army, one) for one in ids)
+
+    def _begin_page(self) -> None:
+        ids = self._to_begin_pages()
+        if ids:
+            words, begins = self._page.words_for(ids), not self._begin(ids)
+            self._page.do(arranging_edits.begin_page(ids, words, begins=begins), choose=ids)
 
     def _to_notes(self) -> None:
         self._page.tree.setFocus()  # the inspector shows what is chosen there

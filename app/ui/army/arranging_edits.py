@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
-from app.core.armies import joining, naming, sorting, splitting
+from app.core.armies import joining, naming, print_sets, sorting, splitting
 from app.core.armies.naming import Renamed
 from app.core.armies.sorting import Order
+from app.core.kernel.army import Army
 from app.core.kernel.ruleset import Ruleset
 from app.ui.army.edits import Edit
 
@@ -58,3 +59,16 @@ def rename_many(named: Sequence[Renamed]) -> Edit:
     """Give several parts their new names at once."""
     step = QCoreApplication.translate("Edits", "rename {0}").format(len(named))
     return Edit(step, lambda army: naming.rename_many(army, named))
+
+
+def begin_page(formations: Sequence[int], what: str, *, begins: bool) -> Edit:
+    """Let formations begin a page of the roster, or no longer."""
+    begun = QCoreApplication.translate("Edits", "begin a page with {0}")
+    step = begun if begins else QCoreApplication.translate("Edits", "begin no page with {0}")
+
+    def make(army: Army) -> Army:
+        for id_ in formations:
+            army = print_sets.beginning_page(army, id_, begins=begins)
+        return army
+
+    return Edit(step.format(what), make)

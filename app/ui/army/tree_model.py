@@ -113,7 +113,8 @@ class TreeModel(RowsModel[int, TreeRow]):
                 return self.alignment(index.column())
             case Qt.ItemDataRole.ToolTipRole if index.column() == NAME:
                 said = (row.troops or row.name) if row.symbol else ""
-                return literal_tip("\n".join(part for part in (said, row.notes) if part)) or None
+                parts = (said, row.notes, self._page_words(row))
+                return literal_tip("\n".join(part for part in parts if part)) or None
             case Qt.ItemDataRole.ToolTipRole if index.column() == TROOPS and row.troops:
                 return literal_tip(row.troops)
             case Qt.ItemDataRole.ToolTipRole if index.column() in self.figure_columns():
@@ -229,12 +230,16 @@ class TreeModel(RowsModel[int, TreeRow]):
                 place = column - FIRST_FIGURE
                 return row.cells[place] if place < len(row.cells) else ""
 
+    def _page_words(self, row: TreeRow) -> str:
+        return self.tr("begins a page of the roster") if row.begins_page else ""
+
     def _spoken(self, row: TreeRow, column: int) -> str:
         if column != NAME:
             return f"{self.head_words(column)} {self._text(row, column)}".strip()
         taken = self.tr("{0} taken").format(row.taken)
         notes = self.tr("notes: {0}").format(row.notes) if row.notes else ""
-        said = [row.name, row.aside, row.bearing, row.troops, taken, notes]
+        page = self._page_words(row)
+        said = [row.name, row.aside, row.bearing, row.troops, taken, notes, page]
         return ", ".join(part for part in said if part)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from app.core.armies.print_sets import begins_page
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.exact import shown
 from app.core.kernel.figures import Figure
@@ -42,6 +43,7 @@ class TreeRow:
     key: str = ""
     beside: tuple[str, ...] = ()
     notes: str = ""
+    begins_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,7 @@ class _Maker:
             shown(figure.value) if figure else "",
             self._beside(figure, points_of(figures)),
             one.notes,
+            begins_page(self._army, one.id),
         )
         self._kept[one.id] = _Kept(one, around, worst, row, figure)
         return row
