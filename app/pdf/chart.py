@@ -10,10 +10,12 @@ from app.pdf.chart_tree import (
     DROP_MM,
     HEAD_MM,
     INDENT_MM,
+    LEAST_GAIN_MM,
     Spread,
     Tree,
     abreast,
     put_bus,
+    widest,
 )
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.furniture import masthead, running_head
@@ -48,15 +50,21 @@ def planned_chart(sheet: ChartSheet, paper: Paper) -> Planned:
     """Plan a chart, its troops by name, by type or by sign, whichever takes the fewest pages."""
     ways = FULL if sheet.layout is Layout.FULL else COMPACT
     best: ChartPlan | None = None
+    drawn: dict[tuple[int, float, Detail], DrawnBox] = {}
     for detail, most in ways:
         for columns in COLUMNS[paper.landscape]:
-            plan = ChartPlan(sheet, paper, detail, columns, most)
+            plan = ChartPlan(sheet, paper, detail, columns, most, drawn=drawn)
             if best is None or len(plan.pages) < len(best.pages):
                 best = plan
             if len(best.pages) == 1:
                 return Planned(best.pages, sheet.masthead, paper)
     assert best is not None  # there is a way for each layout
     return Planned(best.evened().pages, sheet.masthead, paper)
+
+
+def plan_chart(sheet: ChartSheet, paper: Paper, detail: Detail, columns: int) -> list[Piece]:
+    """Give the pages of a chart with its troops in one detail, on so many columns."""
+    return ChartPlan(sheet, paper, detail, columns).pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +79,8 @@ class _Group:
 class ChartPlan:
     """A chart on so many columns a page, its pages complete.
 
-    `most_rows` is that of a Tree; no page is filled to more than a `share` of its height.
+    `most_rows` and `drawn` are those of a Tree; no page is filled to more than a `share` of its
+    height.
     """
 
     def __init__(
@@ -82,6 +91,7 @@ class ChartPlan:
         columns: int,
         most_rows: int = 0,
         share: float = 1.0,
+        drawn: dict[tuple[int, float, Detail], DrawnBox] | None = None,
     ) -> None:
         self._sheet, self._paper, self._columns, self._share = sheet, paper, columns, share
         self._column_mm = (paper.measure_mm - COLUMN_GAP_MM * (columns - 1)) / columns
@@ -89,7 +99,7 @@ class ChartPlan:
         self._next_head = running_head(sheet.masthead, paper.measure_mm)
         self._shown: set[int] = set()
         self._pages: list[Sketch] = []
-        self._tree = Tree(self._column_mm, detail, most_rows)
+        self._tree = Tree(self._column_mm, detail, most_rows, {} if drawn is None else drawn)
         self.pages = self._filled()
 
     def evened(self) -> "ChartPlan":
@@ -97,7 +107,7 @@ class ChartPlan:
         best, tree = self, self._tree
         for share in SHARES:
             given = self._sheet, self._paper, tree.detail, self._columns, tree.most_rows
-            plan = ChartPlan(*given, share)
+            plan = ChartPlan(*given, share, tree.drawn)
             same = len(plan.pages) == len(self.pages) and plan._tree.shortened == tree.shortened
             best = plan if same else best
         return best
@@ -186,7 +196,7 @@ class ChartPlan:
 
     def _fewest(self, box: ChartBox, depth: int, free: int, room_mm: float) -> int:
         """Give the fewest columns in which a formation with its own fits; 0 where none do."""
-        most = min(free, len(box.boxes)) if box.boxes else free
+        most = min(free, widest(box)) if box.boxes else free
         for columns in range(2, most + 1):
             if self._tree.fanned(box, depth, columns).height_mm <= room_mm:
                 return columns
@@ -198,9 +208,9 @@ class ChartPlan:
             gains = []
             for place, group in enumerate(groups):
                 tall = self._height(group, depth)
-                for more in range(1, free + 1):
+                for more in range(1, min(free, _useful(group) - group.columns) + 1):
                     wider = _Group(group.boxes, group.columns + more, group.over)
-                    if self._height(wider, depth) < tall - 0.5:
+                    if self._height(wider, depth) < tall - LEAST_GAIN_MM:
                         gains.append((tall, -more, place, wider))
             if not gains:
                 break
@@ -212,7 +222,7 @@ class ChartPlan:
     def _height(self, group: _Group, depth: int) -> float:
         if group.over:
             return self._tree.fanned(group.boxes[0], depth, group.columns).height_mm
-        return self._tree.height_mm(group.boxes, depth, group.columns)
+        return self._tree.spread(group.boxes, depth, group.columns).piece.height_mm
 
     def _page(self, head: Piece, above: list[DrawnBox], groups: list[_Group], depth: int) -> None:
         sketch = Sketch()
@@ -246,6 +256,11 @@ class ChartPlan:
             x += spread.width_mm
             height = max(height, spread.piece.height_mm)
         return Spread(x, sketch.piece(height), tuple(entries))
+
+
+def _useful(group: _Group) -> int:
+    """Count the columns that serve a group: one for each that stands or hangs side by side."""
+    return len(group.boxes[0].boxes if group.over else group.boxes)
 
 
 def _chain_mm(above: Sequence[DrawnBox]) -> float:

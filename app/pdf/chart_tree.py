@@ -25,6 +25,7 @@ BELOW_MM = 2.4
 DROP_MM = 6.0
 """The height of the lines from a box to those side by side below it."""
 COLUMN_GAP_MM = 5.0
+LEAST_GAIN_MM = 0.5
 HEAD_MM = 84.0
 """The width of a box over several columns."""
 SHORTER = {Detail.NAMES: Detail.TYPES, Detail.TYPES: Detail.SIGNS}
@@ -64,13 +65,20 @@ class Tree:
     column_mm: float
     detail: Detail
     most_rows: int = 0
+    drawn: dict[tuple[int, float, Detail], DrawnBox] = field(default_factory=dict)
+    """The boxes drawn before, which trees of one sheet share."""
     _shortened: dict[int, Detail] = field(default_factory=dict)
     _hung: dict[tuple[int, float], Block] = field(default_factory=dict)
+    _fanned: dict[tuple[int, int], Block] = field(default_factory=dict)
 
     def box(self, box: ChartBox, depth: int, width_mm: float) -> DrawnBox:
         """Draw a box alone, its entry in the outline with it."""
-        drawn = draw_box(box, width_mm, _rank(box, depth), self.detail_of(box))
-        return marked(drawn, box.name, depth)
+        detail = self.detail_of(box)
+        found = self.drawn.get((id(box), width_mm, detail))
+        if found is None:
+            found = marked(draw_box(box, width_mm, _rank(box, depth), detail), box.name, depth)
+            self.drawn[id(box), width_mm, detail] = found
+        return found
 
     def detail_of(self, box: ChartBox) -> Detail:
         """Say how a box tells its troops."""
@@ -90,6 +98,7 @@ class Tree:
             return False
         self._shortened[id(box)] = detail
         self._hung.clear()
+        self._fanned.clear()
         return True
 
     def hung(self, box: ChartBox, depth: int, width_mm: float) -> Block:
@@ -116,6 +125,12 @@ class Tree:
 
         One that has none below it becomes as wide as the columns.
         """
+        found = self._fanned.get((id(box), columns))
+        if found is None:
+            found = self._fanned[id(box), columns] = self._fan(box, depth, columns)
+        return found
+
+    def _fan(self, box: ChartBox, depth: int, columns: int) -> Block:
         if not box.boxes:
             wide = self.column_mm * columns + COLUMN_GAP_MM * (columns - 1)
             alone = self.box(box, depth, wide)
@@ -131,10 +146,12 @@ class Tree:
         return Block(spread.width_mm, sketch.piece(height), middle, head.side_mm)
 
     def spread(self, boxes: Sequence[ChartBox], depth: int, columns: int) -> Spread:
-        """Stand formations in columns: one in each, or hung in their order below each other."""
-        columns = min(columns, len(boxes))
-        if columns == len(boxes):
-            blocks = [self.hung(one, depth, self.column_mm) for one in boxes]
+        """Stand formations in columns: hung in their order below each other, or side by side.
+
+        Where there are more columns than formations, the tallest are set over several.
+        """
+        if columns >= len(boxes):
+            blocks = self._side_by_side(boxes, depth, columns - len(boxes))
             return abreast([(block, block.entry_mm) for block in blocks])
         hung = [self.hung(one, depth, self.column_mm - INDENT_MM) for one in boxes]
         groups = parted([one.height_mm for one in hung], columns, BELOW_MM)
@@ -145,9 +162,25 @@ class Tree:
             at += count
         return abreast(made)
 
-    def height_mm(self, boxes: Sequence[ChartBox], depth: int, columns: int) -> float:
-        """Give the height of formations in so many columns."""
-        return self.spread(boxes, depth, columns).piece.height_mm
+    def _side_by_side(self, boxes: Sequence[ChartBox], depth: int, spare: int) -> list[Block]:
+        blocks = [self.hung(one, depth, self.column_mm) for one in boxes]
+        columns = [1] * len(boxes)
+        while spare:
+            at = max(range(len(boxes)), key=lambda place: blocks[place].height_mm)
+            most = min(spare, widest(boxes[at]) - columns[at])
+            for more in range(1, most + 1):
+                wider = self.fanned(boxes[at], depth, columns[at] + more)
+                if wider.height_mm < blocks[at].height_mm - LEAST_GAIN_MM:
+                    blocks[at], columns[at], spare = wider, columns[at] + more, spare - more
+                    break
+            else:
+                break
+        return blocks
+
+
+def widest(box: ChartBox) -> int:
+    """Count the columns that a formation can fill: one for each that has none below it."""
+    return sum(widest(one) for one in box.boxes) or 1
 
 
 def _rank(box: ChartBox, depth: int) -> Rank:
