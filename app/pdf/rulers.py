@@ -13,12 +13,13 @@ from app.core.kernel.measures import Measured, Reach, Scale
 from app.pdf.cutting import MARK_GAP_MM, MARK_MM, cut_head
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import SCALE_NOTE
-from app.pdf.lettering import Run, fitting_size, paragraph, put_line, runs, total_mm, wrap
+from app.pdf.lettering import Run, dagger, fitting_size, paragraph, put_line, runs, total_mm, wrap
 from app.pdf.marks import Box, Line, Piece, Sign, Sketch
 from app.pdf.paper import PT_PER_MM, Paper
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.rulers import RulerSheet
+from app.sheets.words import daggers
 
 TICK_MM = 3.6
 HALF_TICK_MM = 2.4
@@ -110,7 +111,9 @@ def _cut(
 def plan_rulers(sheet: RulerSheet, paper: Paper) -> list[Piece]:
     """Place the strips on as many pages as they need."""
     head = cut_head(sheet.masthead, TITLE, paper.measure_mm)
-    note = paragraph(runs(sheet.measures.note, Face.TEXT, 8), paper.measure_mm)
+    measures = sheet.measures
+    words = (*runs(measures.note, Face.TEXT, 8), *dagger(daggers(measures.rulings), 8))
+    note = paragraph(words, paper.measure_mm)
     pages: list[tuple[Sketch, float]] = []
     for strip in strips(sheet, paper):
         drawn = strip_piece(strip)

@@ -1,6 +1,7 @@
 """What is measured: each distance as RULES.md has it, for the player's own troop types."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -199,3 +200,28 @@ def test_unknown_troops_have_no_strip() -> None:
         strange = replace(top, elements=(*top.elements, Element(9999, "hussars of the moon")))
         more = told(replace(army, order_of_battle=strange), RULESETS[id_])
         assert more == told(army, RULESETS[id_])
+
+
+@pytest.mark.parametrize(
+    ("id_", "ruling", "choice", "mm_per_figure"),
+    [
+        ("dram", "DR-31", "one", Fraction(254, 10)),
+        ("dram", "DR-31", "two", Fraction(508, 10)),
+        ("dram", "DR-31", "three", Fraction(762, 10)),
+        ("dbn", "DN-30", "one", Fraction(254, 10)),
+        ("dbn", "DN-30", "one_and_half", Fraction(381, 10)),
+        ("dbacw", "AC-15", "one", Fraction(254, 10)),
+        ("dbacw", "AC-15", "one_and_half", Fraction(381, 10)),
+    ],
+)
+def test_the_scale_of_a_ruler_is_the_players_choice_where_the_source_has_none(
+    id_: str, ruling: str, choice: str, mm_per_figure: Fraction
+) -> None:
+    """A mile, or 100 paces, is so many inches of 25.4 mm."""
+    ruleset = RULESETS[id_].choosing({ruling: choice})
+
+    made = ruleset.measures(ARMIES[id_])
+
+    ((scale, second),) = made.scales
+    assert (scale.step_mm, second) == (mm_per_figure, None)
+    assert (made.note, made.rulings) == (ruleset.choices.words(ruling), (ruling,))

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from app.core.kernel.army import Army, Element
 from app.core.kernel.distance import Distance, Unit
+from app.core.kernel.exact import shown
 
 MM_PER_INCH = Fraction(254, 10)
 MM_PER_CENTIMETRE = Fraction(10)
@@ -51,27 +52,28 @@ class Reach:
 class Measures:
     """The scales to choose from, each with a second one for the other edge or none, and reaches.
 
-    `note` says where a scale is not the source's.
+    `note` says what a scale rests on where it is not the source's, with the `rulings`.
     """
 
     scales: tuple[tuple[Scale, Scale | None], ...]
     reaches: tuple[Reach, ...]
     note: str = ""
+    rulings: tuple[str, ...] = ()
 
 
 INCHES = Scale("inches", Unit.INCH, MM_PER_INCH, 1, 4)
 CENTIMETRES = Scale("centimetres", Unit.CENTIMETRE, MM_PER_CENTIMETRE, 1, 2)
 
 
-def paces_on_table(paces_per_inch: int) -> Scale:
-    """Give the scale of so many paces to the inch, with a figure at every inch."""
-    words = f"paces, {paces_per_inch} to the inch"
-    return Scale(words, Unit.PACE, MM_PER_INCH / paces_per_inch, paces_per_inch, 4)
+def paces_on_table(paces: int, inches: Fraction = Fraction(1)) -> Scale:
+    """Give the scale of so many paces to so many inches, with a figure at so many paces."""
+    length = "the inch" if inches == 1 else f"{shown(inches)}″"
+    return Scale(f"paces, {paces} to {length}", Unit.PACE, MM_PER_INCH * inches / paces, paces, 4)
 
 
-def miles_on_table(inches: int) -> Scale:
+def miles_on_table(inches: Fraction) -> Scale:
     """Give the scale of so many inches to the mile."""
-    return Scale(f"miles, {inches}″ to the mile", Unit.MILE, MM_PER_INCH * inches, 1, 4)
+    return Scale(f"miles, {shown(inches)}″ to the mile", Unit.MILE, MM_PER_INCH * inches, 1, 4)
 
 
 def measured(found: Iterable[tuple[str, Distance]]) -> tuple[Measured, ...]:

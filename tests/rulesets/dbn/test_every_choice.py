@@ -99,10 +99,14 @@ def test_the_answer_names_the_ruling_it_rests_on(
     assert silent or ruling in ask(action, request_, {ruling: choice}).rulings
 
 
+AT_THE_TABLE = {("DN-30", choice) for choice in ("one", "one_and_half")}
+"""The scale of rulers: tests/sheets/test_measures.py."""
+
+
 def test_every_choice_has_its_example() -> None:
     rulings = dbn().choices.rulings
     offered = {(key, choice) for key, ruling in rulings.items() for choice in ruling.choices}
-    shown = {(ruling, choice) for ruling, choice, *_ in EXAMPLES} | IN_A_BATTLE
+    shown = {(ruling, choice) for ruling, choice, *_ in EXAMPLES} | IN_A_BATTLE | AT_THE_TABLE
 
     assert shown == offered
 
@@ -179,8 +183,8 @@ def test_every_reading_of_a_golden_case_is_a_choice_of_its_ruling() -> None:
 
 
 def test_the_rulings_are_those_of_the_code_and_of_the_reference() -> None:
-    """The reference has 28; DN-29 is ours."""
-    names = [f"DN-{number}" for number in range(1, 30)]
+    """The reference has 28; DN-29 and DN-30 are ours."""
+    names = [f"DN-{number}" for number in range(1, 31)]
 
     assert list(dbn().choices.rulings) == names
     assert [one.value for one in Unclear] == names

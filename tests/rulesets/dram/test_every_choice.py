@@ -115,10 +115,16 @@ def test_the_choice_shows_in_the_dice(ruling: str, choice: str, who: Who, dice: 
     assert dice_of(who, choices={ruling: choice}) == dice
 
 
+AT_THE_TABLE = {("DR-31", choice) for choice in ("one", "two", "three")}
+"""The scale of rulers: tests/sheets/test_measures.py."""
+
+
 def test_every_choice_has_its_example() -> None:
     rulings = dram().choices.rulings
     offered = {(key, choice) for key, ruling in rulings.items() for choice in ruling.choices}
-    shown = {(ruling, choice) for ruling, choice, *_ in (*EXAMPLES, *DICE)} | IN_A_BATTLE
+    shown = (
+        {(ruling, choice) for ruling, choice, *_ in (*EXAMPLES, *DICE)} | IN_A_BATTLE | AT_THE_TABLE
+    )
 
     assert shown == offered
 
@@ -158,7 +164,7 @@ def test_a_ruling_offers_every_reading_the_reference_names(ruling: str) -> None:
 
 def test_the_rulings_are_those_of_the_code_and_of_the_reference() -> None:
     """The reference has 24; those from DR-25 on are ours."""
-    names = [f"DR-{number}" for number in range(1, 31)]
+    names = [f"DR-{number}" for number in range(1, 32)]
 
     assert list(dram().choices.rulings) == names
     assert [one.value for one in Unclear] == names

@@ -4,6 +4,7 @@ from app.core.kernel.army import Army
 from app.core.kernel.distance import paces
 from app.core.kernel.measures import Measures, Reach, measured, paces_on_table
 from app.core.rulesets.dbacw.rules import Rules
+from app.core.rulesets.dbacw.rulings import Unclear
 from app.core.rulesets.dbacw.troops import Troops
 
 
@@ -22,4 +23,6 @@ def measures(army: Army, rules: Rules) -> Measures:
         found = measured([(f"Command Radius{radius.sign}", far)])
         reaches.append(Reach(leader.name, leader.symbol, found))
     ruler = rules.tables.turn.ruler
-    return Measures(((paces_on_table(ruler.paces_per_inch), None),), tuple(reaches), ruler.note)
+    scale = paces_on_table(ruler.paces, ruler.inches[rules.choice(Unclear.SCALE)])
+    note = rules.choices.words(Unclear.SCALE)
+    return Measures(((scale, None),), tuple(reaches), note, (Unclear.SCALE.value,))

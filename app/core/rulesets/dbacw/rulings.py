@@ -20,3 +20,4 @@ class Unclear(StrEnum):
     OTHER_SCORES = "AC-12"
     ATTEMPTS = "AC-13"
     ARMS = "AC-14"
+    SCALE = "AC-15"

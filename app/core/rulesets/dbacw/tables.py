@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 
+from app.core.kernel.exact import Exact
 from app.core.kernel.own_values import Cell
 from app.core.kernel.rulings import Ruling
 from app.core.kernel.tables import GlossaryTables, RuleTable, SourceTables, StepRow
@@ -138,10 +139,10 @@ class CombatTables(RuleTable):
 
 
 class Ruler(RuleTable):
-    """How long paces are at the table, and where that is from."""
+    """How many inches so many paces are at the table, by the choices of AC-15."""
 
-    paces_per_inch: int
-    note: str
+    paces: int
+    inches: dict[str, Exact]
 
 
 class TurnTables(RuleTable):

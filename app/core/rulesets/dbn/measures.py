@@ -10,6 +10,7 @@ from app.core.kernel.distance import Distance, paces
 from app.core.kernel.measures import Measures, Reach, measured, paces_on_table
 from app.core.rulesets.dbn.army import commands, is_light_division
 from app.core.rulesets.dbn.rules import Rules
+from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.units import Troops
 
 
@@ -29,8 +30,9 @@ def measures(army: Army, rules: Rules) -> Measures:
             Reach(row.name, row.symbol, measured([("Command Radius", paces(dsc.paces))]))
         )
     ruler = rules.tables.turn.ruler
-    scale = paces_on_table(ruler.paces_per_inch)
-    return Measures(((scale, None),), tuple(reaches), ruler.note)
+    scale = paces_on_table(ruler.paces, ruler.inches[rules.choice(Unclear.SCALE)])
+    note = rules.choices.words(Unclear.SCALE)
+    return Measures(((scale, None),), tuple(reaches), note, (Unclear.SCALE.value,))
 
 
 def _artillery(rules: Rules, *, foot: bool) -> Iterator[tuple[str, Distance]]:

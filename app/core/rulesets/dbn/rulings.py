@@ -35,3 +35,4 @@ class Unclear(StrEnum):
     DETACHMENT_MEN = "DN-27"
     SUPERIOR_PARENT = "DN-28"
     BOUNDS = "DN-29"
+    SCALE = "DN-30"

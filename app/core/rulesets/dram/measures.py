@@ -11,11 +11,12 @@ from app.core.kernel.distance import Distance, miles
 from app.core.kernel.measures import Measures, Reach, measured, miles_on_table, own_reaches
 from app.core.kernel.own_values import Cell
 from app.core.rulesets.dram.rules import Rules
+from app.core.rulesets.dram.rulings import Unclear
 from app.core.rulesets.dram.troops import Arm, Order, Troops
 
 
 def measures(army: Army, rules: Rules) -> Measures:
-    """Give a ruler for each scale that is offered, the rates of the army, and what binds all."""
+    """Give the ruler of the scale in force, the rates of the army, and what binds all."""
 
     def reach(element: Element) -> Reach | None:
         troops = Troops.exact(element.troops)
@@ -24,17 +25,18 @@ def measures(army: Army, rules: Rules) -> Measures:
         row = rules.row(troops)
         return Reach(row.name, row.symbol, measured(_of(troops, rules)))
 
-    ruler = rules.tables.turn.ruler
+    inches = rules.tables.turn.ruler.inches_per_mile[rules.choice(Unclear.SCALE)]
     generals = rules.row(Troops.GENERAL)
     reaches = own_reaches(army, reach, rules.tables.troops.types)
     return Measures(
-        tuple((miles_on_table(one), None) for one in ruler.inches_per_mile),
+        ((miles_on_table(inches), None),),
         (
             *reaches,
             Reach(generals.name, generals.symbol, measured(_of(Troops.GENERAL, rules))),
             Reach("Everybody", generals.symbol, measured(_everybody(rules))),
         ),
-        ruler.note,
+        rules.choices.words(Unclear.SCALE),
+        (Unclear.SCALE.value,),
     )
 
 

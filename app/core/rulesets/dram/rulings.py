@@ -36,3 +36,4 @@ class Unclear(StrEnum):
     FALL_BACK = "DR-28"
     WRITTEN_COST = "DR-29"
     WINGS = "DR-30"
+    SCALE = "DR-31"

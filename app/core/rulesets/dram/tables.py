@@ -240,10 +240,9 @@ class GeneralTables(RuleTable):
 
 
 class Ruler(RuleTable):
-    """How many inches a mile may be at the table, and where that is from."""
+    """How many inches a mile is at the table, by the choices of DR-31."""
 
-    inches_per_mile: tuple[int, ...]
-    note: str
+    inches_per_mile: dict[str, Exact]
 
 
 class TurnTables(RuleTable):
