@@ -181,10 +181,11 @@ def beside(pieces: Sequence[tuple[Piece, int]], gap_mm: float, measure_mm: float
 def _place_rulings(flow: Flow, rulings: tuple[PrintedRuling, ...], fit: Fit, gap_mm: float) -> None:
     entries = []
     for ruling in rulings:
-        face = Face.STRONG if ruling.changed else Face.TEXT
         said = ruling.brief if fit.brief and ruling.brief else ruling.text
-        words = f"{said.rstrip('.')} (your choice)." if ruling.changed else said
-        entries.append(LedgerEntry(ruling.number, runs(words, face, SIZE_PT)))
+        words = runs(said.rstrip(".") if ruling.changed else said, Face.TEXT, SIZE_PT)
+        if ruling.changed:
+            words += runs(" (your choice).", Face.STRONG, SIZE_PT)
+        entries.append(LedgerEntry(ruling.number, words))
     head = list_head("Rulings in force", f"{RULINGS_ASIDE}{_of_no_row(rulings)}", flow.measure_mm)
     if not fit.run_on:
         place_entries(flow, head, entries, gap_mm)
@@ -209,7 +210,7 @@ def _place_glossary(flow: Flow, glossary: tuple[Entry, ...], gap_mm: float) -> N
     for number, entry in enumerate(glossary):
         terms += runs(" · " if number else " – ", Face.TEXT, SIZE_PT)
         terms += runs(f"{entry.term}: ", Face.STRONG, SIZE_PT)
-        terms += runs(entry.text, Face.TEXT, SIZE_PT)
+        terms += runs(entry.text, Face.TEXT, SIZE_PT, Tone.QUIET)
     if glossary:
         place_running(flow, line_head(flow.measure_mm), terms, gap_mm * 0.6)
 
