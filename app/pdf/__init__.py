@@ -7,6 +7,7 @@ from app.pdf.chart import lay_out_chart, planned_chart
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import lay_out_labels, planned_labels
 from app.pdf.markers import lay_out_markers, planned_markers
+from app.pdf.order_sheet import lay_out_order_sheet, planned_order_sheet
 from app.pdf.paper import Paper, PaperSize
 from app.pdf.play_sheet import lay_out_play_sheet, planned_play_sheet
 from app.pdf.roster import lay_out_roster, planned_roster
@@ -24,6 +25,7 @@ __all__ = [
     "lay_out_chart",
     "lay_out_labels",
     "lay_out_markers",
+    "lay_out_order_sheet",
     "lay_out_play_sheet",
     "lay_out_roster",
     "lay_out_rulers",
@@ -33,6 +35,7 @@ __all__ = [
     "planned_chart",
     "planned_labels",
     "planned_markers",
+    "planned_order_sheet",
     "planned_play_sheet",
     "planned_roster",
     "planned_rulers",

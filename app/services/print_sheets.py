@@ -73,6 +73,8 @@ def why_not(source: Source, sheet: SheetName) -> str:
         return ""
     if source.army is None:
         return "No army is open."
+    if sheet is SheetName.ORDERS and source.ruleset.order_sheet is None:
+        return f"{source.ruleset.title} has no written orders."
     if sheet is SheetName.LABELS and not source.army.order_of_battle.strength:
         return (
             f"{source.army.name or 'This army'} has no {source.ruleset.piece[1]} yet: "
@@ -157,6 +159,15 @@ def _casualties(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     return planned_casualty_sheet(casualty_sheet(_army(source), source.ruleset), paper)
 
 
+def _orders(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
+    from app.pdf import planned_order_sheet
+    from app.sheets.order_sheet import order_slips
+
+    slips = order_slips(_army(source), source.ruleset)
+    assert slips is not None  # `why_not` has answered before
+    return planned_order_sheet(slips, paper)
+
+
 def _play_sheet(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_play_sheet
     from app.sheets.rules_sheet import play_sheet
@@ -199,6 +210,7 @@ PLANNERS: Mapping[SheetName, Planner] = {
     SheetName.MARKERS: _markers,
     SheetName.CASUALTIES: _casualties,
     SheetName.RULERS: _rulers,
+    SheetName.ORDERS: _orders,
     SheetName.PLAY_SHEET: _play_sheet,
     SheetName.REPORT: _report,
 }

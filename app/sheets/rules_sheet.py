@@ -59,7 +59,10 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
             for step in ruleset.steps
         ),
         sections=_said_once(
-            tuple(_section(section, ruleset, own, nation) for section in _sections(ruleset, army))
+            tuple(
+                printed_section(section, ruleset, own, nation)
+                for section in _sections(ruleset, army)
+            )
         ),
         formations=_own_formations(ruleset, army) if army else None,
         rulings=_rulings(ruleset),
@@ -147,9 +150,13 @@ def _in_short(figure: Figure) -> str:
     return " | ".join((shown(figure.value), *figure.beside)) if figure.beside else figure.text
 
 
-def _section(
-    section: Section, ruleset: Ruleset, own: frozenset[str], nation: Nation | None
+def printed_section(
+    section: Section,
+    ruleset: Ruleset,
+    own: frozenset[str] = frozenset(),
+    nation: Nation | None = None,
 ) -> PrintedSection:
+    """Set a section for paper, the rows of a player's own troops and nation in bold."""
     rows: list[PrintedRow] = []
     before = ""
     for row in section.rows:

@@ -17,6 +17,7 @@ from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
 from app.core.kernel.measures import Measures
 from app.core.kernel.offers import Offer
+from app.core.kernel.order_sheet import OrderSheet
 from app.core.kernel.own_values import OpenCell, OwnValues
 from app.core.kernel.play import Play
 from app.core.kernel.rulings import Choices
@@ -162,6 +163,10 @@ class Ruleset(Protocol):
 
     def measures(self, army: Army) -> Measures:
         """Give what is measured: the scale of a ruler, and the moves and ranges of the army."""
+
+    @property
+    def order_sheet(self) -> OrderSheet | None:
+        """Say how orders are written; None where nobody writes any."""
 
     @property
     def turn_sheet(self) -> TurnSheet:

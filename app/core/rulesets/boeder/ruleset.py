@@ -292,6 +292,11 @@ class Boeder(NothingOfYourOwn, NothingOffered):
         return ("general lost",) if formation.level == armies.CORPS else ()
 
     @property
+    def order_sheet(self) -> None:
+        """Nobody writes orders."""
+        return
+
+    @property
     def turn_sheet(self) -> TurnSheet:
         """What is written down turn by turn."""
         return turn_sheet(self.rules)

@@ -233,6 +233,11 @@ class Burt(NothingOfYourOwn, NothingOffered):
         return standing.tick_boxes(formation)
 
     @property
+    def order_sheet(self) -> None:
+        """Nobody writes orders."""
+        return
+
+    @property
     def turn_sheet(self) -> TurnSheet:
         """What is written down turn by turn."""
         return turn_sheet(self.rules)

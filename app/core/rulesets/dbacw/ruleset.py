@@ -229,6 +229,11 @@ class Dbacw(NothingOffered):
         return standing.tick_boxes(formation)
 
     @property
+    def order_sheet(self) -> None:
+        """Nobody writes orders."""
+        return
+
+    @property
     def turn_sheet(self) -> TurnSheet:
         """What is written down turn by turn."""
         return turn_sheet(self.rules)

@@ -288,6 +288,11 @@ class Dbn:
         return ()
 
     @property
+    def order_sheet(self) -> None:
+        """Nobody writes orders."""
+        return
+
+    @property
     def turn_sheet(self) -> TurnSheet:
         """What is written down turn by turn."""
         return turn_sheet(self.rules)

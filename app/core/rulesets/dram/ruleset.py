@@ -14,6 +14,7 @@ from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
 from app.core.kernel.measures import Measures
 from app.core.kernel.offers import NothingOffered
+from app.core.kernel.order_sheet import OrderSheet
 from app.core.kernel.own_values import OpenCell, OwnValues, merged
 from app.core.kernel.remembered import remembered
 from app.core.kernel.rulings import Choices
@@ -29,6 +30,7 @@ from app.core.rulesets.dram.conversion import DramConversion
 from app.core.rulesets.dram.descriptions import marking_notes, troop_type
 from app.core.rulesets.dram.markers import markers
 from app.core.rulesets.dram.measures import measures
+from app.core.rulesets.dram.order_sheet import order_sheet
 from app.core.rulesets.dram.own_cells import open_cells
 from app.core.rulesets.dram.play import DramPlay
 from app.core.rulesets.dram.rules import Rules
@@ -204,6 +206,11 @@ class Dram(NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for generals lost."""
         return standing.tick_boxes(formation)
+
+    @property
+    def order_sheet(self) -> OrderSheet:
+        """How orders are written."""
+        return order_sheet(self.rules)
 
     @property
     def turn_sheet(self) -> TurnSheet:

@@ -14,6 +14,7 @@ from app.core.kernel.lists import ArmyList
 from app.core.kernel.markers import Marker
 from app.core.kernel.measures import Measures
 from app.core.kernel.offers import NothingOffered
+from app.core.kernel.order_sheet import OrderSheet
 from app.core.kernel.own_values import NothingOfYourOwn
 from app.core.kernel.remembered import remembered
 from app.core.kernel.rulings import Choices
@@ -29,6 +30,7 @@ from app.core.rulesets.ffdba.conversion import FfdbaConversion
 from app.core.rulesets.ffdba.descriptions import element_type, marking_notes, troop_type
 from app.core.rulesets.ffdba.markers import markers
 from app.core.rulesets.ffdba.measures import measures
+from app.core.rulesets.ffdba.order_sheet import order_sheet
 from app.core.rulesets.ffdba.play import FfdbaPlay
 from app.core.rulesets.ffdba.rules import Rules
 from app.core.rulesets.ffdba.rulings import Unclear
@@ -240,6 +242,11 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
     def tick_boxes(self, formation: Formation) -> tuple[str, ...]:
         """Boxes for the CO lost and his initiative used."""
         return standing.tick_boxes(formation)
+
+    @property
+    def order_sheet(self) -> OrderSheet:
+        """How orders are written."""
+        return order_sheet()
 
     @property
     def turn_sheet(self) -> TurnSheet:
