@@ -12,7 +12,7 @@ import pytest
 from app.core.kernel.army import Army, Element, Formation
 from app.core.kernel.print_set import PrintSet, SheetName
 from app.pdf import Drawing, Paper, PaperSize, lay_out_chart, planned_chart
-from app.pdf.chart import plan_chart
+from app.pdf.chart import ChartPlan, plan_chart
 from app.pdf.chart_box import ACCENT_PT, FRAME_PT, Detail
 from app.pdf.chart_columns import parted
 from app.pdf.marks import Box, Cockade, Letters, Line, Piece, Sign
@@ -324,6 +324,7 @@ def test_all_names_of_the_list_are_read_back(paper: Paper) -> None:
         ("61 in one brigade", Paper.A4, 1),
         ("61 in 11 brigades", LENGTHWISE, 1),
         ("61 in 11 brigades", Paper.LETTER, 1),
+        ("five deep", LENGTHWISE, 1),
     ],
 )
 def test_a_list_takes_no_more_pages_than_it_needs(shape: str, paper: Paper, pages: int) -> None:
@@ -394,13 +395,25 @@ def test_a_brigade_of_short_names_has_the_least_height_of_the_grid() -> None:
 
 
 def test_pages_fill_evenly() -> None:
-    """Ten commands, of which the first page could hold all but one."""
-    sheet = SHEETS["five corps"]
-    pages = planned_chart(sheet, LENGTHWISE).pages
-    counts = [len(boxes_on(page)) for page in pages]
+    """What leaves a few brigades for a second page leaves it half of them."""
+    plan = ChartPlan(SHEETS["31 brigades"], LENGTHWISE, Detail.TYPES, 6)
+    filled, evened = (
+        [sum("Command" in words for _, words in told([page])) for page in pages]
+        for pages in (plan.pages, plan.evened().pages)
+    )
 
-    assert len(pages) > 1
-    assert min(counts) * 3 > max(counts)
+    assert sum(filled) == sum(evened) == 31
+    assert len(filled) == len(evened) == 2
+    assert min(filled) < 10
+    assert min(evened) > 12
+
+
+def test_more_names_than_a_page_can_hold_are_told_by_type() -> None:
+    sheet = sheet_of(army_of([400]))
+    (page,) = plan_chart(sheet, LENGTHWISE, Detail.NAMES, 5)
+
+    assert all(box.bottom <= LENGTHWISE.room_mm for box in boxes_on(page))
+    assert "200Foot,3ranks200Lt.Foot" in told([page])[-1][1]
 
 
 def test_columns_are_parted_in_order_with_the_tallest_as_low_as_may_be() -> None:
