@@ -200,9 +200,9 @@ def _badge(sketch: Sketch, marker: Marker, shape: _Shape) -> None:
     solid = marker.pattern is Pattern.SOLID
     sketch.put(x, y, Disc(radius, Tone.INK))
     sketch.put(x, y, Disc(radius - RING_MM, GROUND[marker.pattern]))
-    for x0, y0, dx, dy in _strokes(marker.pattern, radius - RING_MM):
-        sketch.put(x + x0, y + y0, Line(dx, dy, 0.4, Tone.INK))
     inner = radius * 0.7
+    for x0, y0, dx, dy in _strokes(marker.pattern, radius - RING_MM, inner):
+        sketch.put(x + x0, y + y0, Line(dx, dy, 0.4, Tone.INK))
     if not solid:
         sketch.put(x, y, Disc(inner, Tone.PAPER))
     tone = Tone.PAPER if solid else Tone.INK
@@ -215,13 +215,17 @@ def _badge(sketch: Sketch, marker: Marker, shape: _Shape) -> None:
     raise ValueError(f"{marker.letter}: too long for a badge")
 
 
-def _strokes(pattern: Pattern, radius_mm: float) -> Iterator[tuple[float, float, float, float]]:
-    """Give the chords of a pattern in a circle about 0, 0: where each begins, and how far."""
+def _strokes(
+    pattern: Pattern, radius_mm: float, hole_mm: float
+) -> Iterator[tuple[float, float, float, float]]:
+    """Give the strokes of a pattern in a ring about 0, 0: where each begins, and how far."""
     for degrees in ANGLES.get(pattern, ()):
         along, over = cos(degrees * pi / 180), sin(degrees * pi / 180)
         count = int(radius_mm / PATTERN_GAP_MM)
         for number in range(-count, count + 1):
             off = number * PATTERN_GAP_MM
             half = sqrt(max(0.0, radius_mm**2 - off**2))
-            x, y = -over * off - along * half, along * off - over * half
-            yield x, y, 2 * half * along, 2 * half * over
+            hole = sqrt(max(0.0, hole_mm**2 - off**2))
+            for begin, end in ((-half, -hole), (hole, half)) if hole else ((-half, half),):
+                x, y = along * begin - over * off, over * begin + along * off
+                yield x, y, (end - begin) * along, (end - begin) * over

@@ -37,8 +37,8 @@ GAP_MM = 3.0
 LEAST_MM = 75
 """No strip is shorter, so that its name has room."""
 AIR_MM = 1.2
-WORD_SIZES_PT = (8.0, 7.5, 7.0, 6.5, 6.0)
-NAME_SIZES_PT = (10.0, 9.0, 8.0, 7.0, 6.0)
+WORD_SIZES_PT = (8.0, 7.5, 7.0)
+NAME_SIZES_PT = (10.0, 9.0, 8.0, 7.0)
 TITLE = "Rulers to cut"
 
 

@@ -146,6 +146,6 @@ def outside_texts(page: ReadPage, margin_mm: float = 9.0) -> list[str]:
 def runs_on(pages: Sequence[ReadPage]) -> bool:
     """Say whether every page after the first bears more than its head and its foot line."""
     return all(
-        any(text.top > 30 and text.bottom < later.height - 18 for text in later.texts)
+        any(text.top > 22 and text.bottom < later.height - 18 for text in later.texts)
         for _, later in pairwise(pages)
     )

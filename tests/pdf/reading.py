@@ -13,12 +13,16 @@ from app.pdf.paper import PT_PER_MM
 from app.pdf.typefaces import CAP_HEIGHT, hanging_mm
 
 SLACK_MM = 0.25
+END_HYPHEN = "\x02"
+"""What PDFium reads for a hyphen that ends a line."""
 
 
 def pages_of(pdf: bytes) -> list[str]:
     """Give the text of each page."""
     with pypdfium2.PdfDocument(pdf) as document:
-        return [page.get_textpage().get_text_bounded() for page in document]
+        return [
+            page.get_textpage().get_text_bounded().replace(END_HYPHEN, "-") for page in document
+        ]
 
 
 def text_of(pdf: bytes) -> str:

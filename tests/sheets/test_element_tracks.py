@@ -160,14 +160,15 @@ def test_a_roster_speaks_of_own_values_only_where_one_stands_on_it() -> None:
     assert "player" not in " ".join((*elsewhere.facts, elsewhere.foot))
 
 
-def test_a_mixed_stand_whose_arms_lack_room_on_a_label_sends_to_the_roster() -> None:
+def test_a_mixed_stand_whose_arms_lack_room_has_a_label_of_twice_the_height() -> None:
     arms: dict[str, Json] = {"light_cavalry_men": 1500, "dragoons_men": 800, "guns": 12}
     mixed = replace(stand(1, 4, men=4000, **arms), name="Avant-garde de l’armée")
 
     text = text_of(draw_labels(labels(army_of(mixed), DRAM), Paper.A4))
 
-    assert "4,000 infantry" in text
-    assert "What lacks room is in full on the roster." in text
+    for arm in ("4,000 infantry", "1,500 light cavalry", "800 dragoons", "12 guns"):
+        assert arm in text
+    assert "40 × 20 mm" in text
 
 
 PLAYERS = (
