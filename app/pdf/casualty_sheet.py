@@ -29,8 +29,6 @@ SPARE_MM = (3.2, 2.6, 2.0, 1.5, 1.0, 0.5, 0.0)
 LEGEND_PT = 8.0
 TICK_MM = 4.4
 TICKS_AT_MM = 6.4
-BESIDE_LIMITS = 4
-"""With fewer limits than these they stand beside the figure, and a box has room below it."""
 WRITE_MM = 7.5
 
 
@@ -120,10 +118,11 @@ def _captions(sheet: CasualtySheet, at: _Across) -> Piece:
 def _row(row: CasualtyRow, at: _Across, spare_mm: float) -> Piece:
     """Draw a row as high as what stands in it, its turns divided as its cells are."""
     sketch = Sketch()
+    figures = _figures(sketch, row, at)
     parts = [
         _who(sketch, row, at),
-        _figures(sketch, row, at),
-        _to_lose(sketch, row, at),
+        figures,
+        _to_lose(sketch, row, at, below=figures <= TICKS_AT_MM + 1.0),
         TWO_MM if row.parts > 1 else (ONE_MM if row.main else ELEMENT_MM),
     ]
     high = max(parts) + (spare_mm if row.parts > 1 else spare_mm / 2)
@@ -179,8 +178,8 @@ def _figures(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
     return y + 1.6
 
 
-def _to_lose(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
-    """Put the boxes of what can be lost, and those to tick with their words below."""
+def _to_lose(sketch: Sketch, row: CasualtyRow, at: _Across, *, below: bool) -> float:
+    """Put the boxes of what can be lost, and those to tick, the first `below` the figure."""
     abreast = max(1, int((at.boxes_room_mm + BOX_STEP_MM - BOX_MM) // BOX_STEP_MM))
     for number in range(row.boxes):
         down, side = divmod(number, abreast)
@@ -188,7 +187,7 @@ def _to_lose(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
     y = 1.4 + BOX_STEP_MM * -(-row.boxes // abreast)
     y = max(y, TICKS_AT_MM) if row.ticks and row.start else y
     ticks = list(row.ticks)
-    if len(ticks) > 1 and row.main and len(row.limits) < BESIDE_LIMITS:
+    if len(ticks) > 1 and row.main and below:
         room = at.figure_room_mm - TICK_MM
         if wide(runs(ticks[0], Face.TEXT, WORDS_PT)) <= room:
             _tick(sketch, at.figure_mm, y, ticks.pop(0), room)

@@ -9,6 +9,7 @@ import pypdfium2  # type: ignore[import-untyped]  # it ships no types
 import pypdfium2.raw as raw  # type: ignore[import-untyped]
 
 from app.pdf.paper import PT_PER_MM
+from tests.pdf.reading import END_HYPHEN
 
 HAIR_MM = 0.25
 TALL_MM = 2.0
@@ -66,7 +67,7 @@ def _text(part: object, textpage: object) -> str:
     buffer = ctypes.create_string_buffer(count)
     units = ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort))
     raw.FPDFTextObj_GetText(handle, page, units, count)
-    return buffer.raw[:count].decode("utf-16-le").rstrip("\0")
+    return buffer.raw[:count].decode("utf-16-le").rstrip("\0").replace(END_HYPHEN, "-")
 
 
 def _size(part: object) -> float:
