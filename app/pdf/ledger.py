@@ -11,7 +11,8 @@ from app.pdf.paper import PT_PER_MM
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 
-COLUMNS = 3
+COLUMN_MM = 64.0
+"""About as wide as a column of small type reads best: three upright, four lengthwise."""
 GUTTER_MM = 4.0
 SIZE_PT = 7.0
 LINE_MM = SIZE_PT * 1.1 / PT_PER_MM
@@ -19,8 +20,12 @@ HEAD_MM = 4.7
 ENTRY_GAP_MM = 0.15
 
 
+def _count(flow: Flow) -> int:
+    return max(1, round(flow.measure_mm / COLUMN_MM))
+
+
 def _column_mm(flow: Flow) -> float:
-    return (flow.measure_mm - GUTTER_MM * (COLUMNS - 1)) / COLUMNS
+    return (flow.measure_mm - GUTTER_MM * (_count(flow) - 1)) / _count(flow)
 
 
 def line_head(measure_mm: float) -> Piece:
@@ -56,10 +61,11 @@ def place_running(flow: Flow, head: Piece, words: Sequence[Run], gap_mm: float) 
 def _place_columns(flow: Flow, head: Piece, pieces: list[Piece], gap_mm: float) -> None:
     while pieces:
         room = flow.left_mm - gap_mm - head.height_mm
-        columns = _columns(pieces, room)
+        most = _count(flow)
+        columns = _columns(pieces, room, most)
         if columns is None:
-            columns = _filled(pieces, room)[:COLUMNS]
-            if len(columns) < COLUMNS or columns[0][0].height_mm > room:
+            columns = _filled(pieces, room)[:most]
+            if len(columns) < most or columns[0][0].height_mm > room:
                 if not flow.at_top:
                     flow.turn()
                     continue
@@ -104,13 +110,13 @@ def _filled(pieces: Sequence[Piece], height_mm: float) -> list[list[Piece]]:
     return columns
 
 
-def _columns(pieces: Sequence[Piece], room_mm: float) -> list[list[Piece]] | None:
+def _columns(pieces: Sequence[Piece], room_mm: float, most: int) -> list[list[Piece]] | None:
     """Divide entries over the columns at the least height, or give None where they do not fit."""
     total = sum(piece.height_mm for piece in pieces)
-    height = max([total / COLUMNS, *(piece.height_mm for piece in pieces)])
+    height = max([total / most, *(piece.height_mm for piece in pieces)])
     while height <= room_mm:
         columns = _filled(pieces, height)
-        if len(columns) <= COLUMNS:
+        if len(columns) <= most:
             return columns
         height += 0.5
     return None

@@ -8,6 +8,8 @@ from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.play_sheet import OwnFormations, PrintedFormation
 
 GUTTER_MM = 4.0
+COLUMN_MM = 88.0
+"""About as wide as a formation needs: two stand abreast upright, three lengthwise."""
 ROW_MM = 5.4
 LEAST_SCALE = 0.9
 LINE_SPARE_MM = 1.2
@@ -22,8 +24,9 @@ NAME_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0)
 def place_formations(
     flow: Flow, formations: OwnFormations, head: Piece, scale: float, gap_mm: float, room_mm: float
 ) -> None:
-    """Place the formations in two columns, read downwards, and over the page where they must."""
-    width = (room_mm - GUTTER_MM) / 2
+    """Place the formations in columns, read downwards, and over the page where they must."""
+    abreast = max(1, round(room_mm / COLUMN_MM))
+    width = (room_mm - GUTTER_MM * (abreast - 1)) / abreast
     row_mm = ROW_MM * max(LEAST_SCALE, min(scale, 1.1))
     said_mm = [total_mm(_words(one.words)) for one in formations.rows]
     words_mm = max((said for said in said_mm if said <= WORDS_MOST_MM), default=0.0)
@@ -32,30 +35,35 @@ def place_formations(
         _row(one, width, row_mm, words_mm, figure_mm, formations.boxed) for one in formations.rows
     ]
     while rows:
-        deep = -(-len(rows) // 2)
-        while deep > 1 and not flow.fits(_height(head, rows, deep), gap_mm):
+        deep = -(-len(rows) // abreast)
+        columns = _columns(rows, deep, abreast)
+        while deep > 1 and not flow.fits(_height(head, columns), gap_mm):
             deep -= 1
-        if not flow.at_top and not flow.fits(_height(head, rows, deep), gap_mm):
+            columns = _columns(rows, deep, abreast)
+        if not flow.at_top and not flow.fits(_height(head, columns), gap_mm):
             flow.turn()
             continue
-        flow.place(_laid(head, rows, deep, width), gap_mm)
-        rows = rows[2 * deep :]
+        flow.place(_laid(head, columns, width), gap_mm)
+        rows = rows[abreast * deep :]
 
 
-def _height(head: Piece, rows: list[Piece], deep: int) -> float:
-    columns = rows[:deep], rows[deep : 2 * deep]
+def _columns(rows: list[Piece], deep: int, abreast: int) -> list[list[Piece]]:
+    return [rows[deep * number : deep * (number + 1)] for number in range(abreast)]
+
+
+def _height(head: Piece, columns: list[list[Piece]]) -> float:
     return head.height_mm + max(sum(row.height_mm for row in column) for column in columns)
 
 
-def _laid(head: Piece, rows: list[Piece], deep: int, width_mm: float) -> Piece:
+def _laid(head: Piece, columns: list[list[Piece]], width_mm: float) -> Piece:
     sketch = Sketch()
     sketch.put(0, 0, head)
-    for number, column in enumerate((rows[:deep], rows[deep : 2 * deep])):
+    for number, column in enumerate(columns):
         y = head.height_mm
         for row in column:
             sketch.put((width_mm + GUTTER_MM) * number, y, row)
             y += row.height_mm
-    return sketch.piece(_height(head, rows, deep))
+    return sketch.piece(_height(head, columns))
 
 
 def _row(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 from app.core.kernel.sections import Entry
 from app.pdf.drawing import Drawing, Planned, assemble
@@ -96,20 +96,21 @@ def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
     """Place everything, set as tightly as asked."""
     gap = 1.3 if fit.tight else 2.4 * fit.scale
     measure = paper.measure_mm
-    half = (measure - GUTTER_MM) / 2
+    abreast = 3 if paper.landscape else 2
+    part_mm = (measure - GUTTER_MM * (abreast - 1)) / abreast
     again = running_head(sheet.masthead, measure)
     flow = Flow(again if sheet.number else _masthead(sheet.masthead, measure), again, paper)
     if sheet.steps:
         flow.place(stack(Piece(0.3), _steps(sheet.steps, fit, measure)))
     for together in _together(sheet.sections):
-        width = measure if together[0].wide or len(together) == 1 else half
+        width = measure if together[0].wide or len(together) == 1 else part_mm
         parts = [
             (part, section.half)
             for section in together
             for part in section_parts(section, width, fit, flow.fresh_mm)
         ]
-        if width == half:
-            _place_halves(flow, parts, gap)
+        if width == part_mm:
+            _place_parts(flow, parts, gap, abreast)
             continue
         for part, _ in parts:
             if not flow.fits(part.height_mm, gap):
@@ -140,17 +141,47 @@ def _together(sections: tuple[PrintedSection, ...]) -> list[list[PrintedSection]
     return groups
 
 
-def _place_halves(flow: Flow, halves: list[tuple[Piece, int]], gap_mm: float) -> None:
-    """Place half columns side by side, as many as fit on a page at a time."""
-    while halves:
-        for count in range(len(halves), 0, -1):
-            laid = beside(halves[:count], gap_mm, flow.measure_mm)
+def _place_parts(flow: Flow, parts: list[tuple[Piece, int]], gap_mm: float, abreast: int) -> None:
+    """Place parts of the width side by side, as many as fit on a page at a time."""
+    while parts:
+        for count in range(len(parts), 0, -1):
+            if abreast > 2:
+                laid = in_order([piece for piece, _ in parts[:count]], gap_mm, flow, abreast)
+            else:
+                laid = beside(parts[:count], gap_mm, flow.measure_mm)
             if flow.fits(laid.height_mm, gap_mm):
                 flow.place(laid, gap_mm)
-                halves = halves[count:]
+                parts = parts[count:]
                 break
         else:
             flow.turn()
+
+
+def in_order(pieces: Sequence[Piece], gap_mm: float, flow: Flow, abreast: int) -> Piece:
+    """Fill columns one after the other in reading order, all as low as that can be."""
+    heights = sorted(
+        sum(piece.height_mm + gap_mm for piece in pieces[first:last]) - gap_mm
+        for first, last in combinations(range(len(pieces) + 1), 2)
+    )
+    columns: list[list[Piece]] = []
+    for height in heights:
+        columns = [[]]
+        used = 0.0
+        for piece in pieces:
+            if columns[-1] and used + gap_mm + piece.height_mm > height + 0.01:
+                columns.append([])
+                used = 0.0
+            used += piece.height_mm + (gap_mm if columns[-1] else 0.0)
+            columns[-1].append(piece)
+        if len(columns) <= abreast and all(one.height_mm <= height + 0.01 for one in pieces):
+            break
+    sketch, deepest = Sketch(), 0.0
+    step = (flow.measure_mm + GUTTER_MM) / abreast
+    for number, column in enumerate(columns):
+        laid = stack(*column, gap_mm=gap_mm)
+        sketch.put(step * number, 0, laid)
+        deepest = max(deepest, laid.height_mm)
+    return sketch.piece(deepest)
 
 
 def beside(pieces: Sequence[tuple[Piece, int]], gap_mm: float, measure_mm: float) -> Piece:
