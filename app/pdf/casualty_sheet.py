@@ -9,6 +9,7 @@ from app.pdf.lettering import Run, fitting_size, paragraph, put_line, runs, sent
 from app.pdf.lettering import total_mm as wide
 from app.pdf.marks import Bookmark, Box, Line, Piece, Sign, Sketch, stack
 from app.pdf.paper import Paper
+from app.pdf.rulings_line import rulings_line
 from app.pdf.tones import BAR, BAR_LETTER, Tone
 from app.pdf.typefaces import Face
 from app.sheets.casualty_sheet import CasualtyRow, CasualtySheet
@@ -25,8 +26,12 @@ BOX_MM, BOX_STEP_MM = 3.7, 4.3
 LINE_MM = 4.0
 ONE_MM, TWO_MM, ELEMENT_MM = 7.6, 11.2, 6.2
 """The least height of a row whose cells hold one thing, of one whose cells hold two."""
-SPARE_MM = (3.2, 2.6, 2.0, 1.5, 1.0, 0.5, 0.0)
+CONTINUED_PT = 10.0
+ONE_PART = 0.6
+"""How much of the room to spare a row takes whose cells hold one thing."""
+SPARE_MM = (8.0, 6.4, 5.0, 4.0, 3.2, 2.6, 2.0, 1.5, 1.0, 0.5, 0.0)
 LEGEND_PT = 8.0
+STATE_WORDS_MM, STATE_STEP_MM, STATE_GAP_MM = 5.4, 5.4, 5.0
 TICK_MM = 4.4
 TICKS_AT_MM = 6.4
 WRITE_MM = 7.5
@@ -53,12 +58,11 @@ def plan_casualty_sheet(sheet: CasualtySheet, paper: Paper, spare_mm: float) -> 
     legend = _legend(sheet, measure)
     rows = [_row(row, across, spare_mm) for row in sheet.rows]
     for number, row in enumerate(rows):
-        last = number == len(rows) - 1
-        keeps = legend.height_mm if last else 0.0
-        held = not last and not sheet.rows[number + 1].main and sheet.rows[number].main
-        together = row.height_mm + (rows[number + 1].height_mm if held else 0.0)
+        held = number + _held(sheet.rows[number:])
+        together = sum(one.height_mm for one in rows[number : held + 1])
+        keeps = legend.height_mm if held == len(rows) - 1 else 0.0
         if not flow.fits(together + keeps) and not flow.at_top:
-            flow.turn()
+            _turn(flow, sheet.rows[number], measure)
         flow.place(row)
     if not rows:
         flow.place(paragraph(runs("Nothing in this army is lost yet.", Face.TEXT, 10), measure))
@@ -66,6 +70,23 @@ def plan_casualty_sheet(sheet: CasualtySheet, paper: Paper, spare_mm: float) -> 
         flow.turn()
     flow.place(legend)
     return flow.pages
+
+
+def _held(rows: tuple[CasualtyRow, ...]) -> int:
+    """Count the rows that the first one keeps with it: a command its pools and an element."""
+    at = 0
+    while at + 1 < len(rows) and not rows[at + 1].main and (rows[at].main or not rows[at].sign):
+        at += 1
+    return at
+
+
+def _turn(flow: Flow, first: CasualtyRow, measure_mm: float) -> None:
+    """Close the table and turn the page; say to whom its first row belongs."""
+    flow.place(Piece(0.0, ((0.0, 0.0, Line(measure_mm, 0, 0.6, Tone.INK)),)))
+    flow.turn()
+    if first.under:
+        words = runs(f"{first.under}, continued", Face.ASIDE, CONTINUED_PT)
+        flow.place(stack(Piece(0.6), paragraph(words, measure_mm), Piece(0.4)))
 
 
 class _Across:
@@ -125,7 +146,7 @@ def _row(row: CasualtyRow, at: _Across, spare_mm: float) -> Piece:
         _to_lose(sketch, row, at, below=figures <= TICKS_AT_MM + 1.0),
         TWO_MM if row.parts > 1 else (ONE_MM if row.main else ELEMENT_MM),
     ]
-    high = max(parts) + (spare_mm if row.parts > 1 else spare_mm / 2)
+    high = max(parts) + (spare_mm if row.parts > 1 else spare_mm * ONE_PART)
     sketch.put(0, 0, Line(at.measure_mm, 0, 0.6 if row.main else 0.3, _line(row)))
     for turn in range(at.turns + 1):
         weight = 0.6 if turn % 3 == 0 else 0.3
@@ -146,11 +167,11 @@ def _line(row: CasualtyRow) -> Tone:
 def _who(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
     """Put sign, name and words; give the height they need."""
     if row.sign:
-        sketch.put(0, 1.4, Sign(row.sign, SIGN_MM))
+        sketch.put(0, 1.4 if row.main else 0.9, Sign(row.sign, SIGN_MM))
     face = Face.TITLE if row.main else Face.NAME
     room = at.name_room_mm
     size = fitting_size(row.name, face, room, NAME_SIZES_PT if row.main else ELEMENT_SIZES_PT)
-    y = 1.0
+    y = 1.0 if row.main else 0.5
     for line in wrap(runs(row.name, face, size or WRAPPED_PT), room):
         y += LINE_MM
         put_line(sketch, NAME_AT_MM, y, line)
@@ -165,13 +186,13 @@ def _figures(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
     if not row.start:
         return 0.0
     start = runs(row.start, Face.STRONG, 14.0 if row.main else 11.0)
-    end = put_line(sketch, at.figure_mm, 5.6, start) + 2.0
+    y = 5.6 if row.main else 4.6
+    end = put_line(sketch, at.figure_mm, y, start) + 2.0
     said = " | ".join(f"{one.letter} {one.number}" for one in row.limits)
     words = runs(said, Face.STRONG, 9.0)
     if end + wide(words) <= at.figure_mm + at.figure_room_mm:
-        put_line(sketch, end, 5.6, words)
-        return 7.2
-    y = 5.6
+        put_line(sketch, end, y, words)
+        return y + 1.6
     for line in wrap(words, at.figure_room_mm):
         y += LINE_MM
         put_line(sketch, at.figure_mm, y, line)
@@ -181,10 +202,11 @@ def _figures(sketch: Sketch, row: CasualtyRow, at: _Across) -> float:
 def _to_lose(sketch: Sketch, row: CasualtyRow, at: _Across, *, below: bool) -> float:
     """Put the boxes of what can be lost, and those to tick, the first `below` the figure."""
     abreast = max(1, int((at.boxes_room_mm + BOX_STEP_MM - BOX_MM) // BOX_STEP_MM))
+    top = 1.4 if row.main else 1.1
     for number in range(row.boxes):
         down, side = divmod(number, abreast)
-        tick_box(sketch, at.boxes_mm + BOX_STEP_MM * side, 1.4 + BOX_STEP_MM * down, BOX_MM)
-    y = 1.4 + BOX_STEP_MM * -(-row.boxes // abreast)
+        tick_box(sketch, at.boxes_mm + BOX_STEP_MM * side, top + BOX_STEP_MM * down, BOX_MM)
+    y = top + BOX_STEP_MM * -(-row.boxes // abreast)
     y = max(y, TICKS_AT_MM) if row.ticks and row.start else y
     ticks = list(row.ticks)
     if len(ticks) > 1 and row.main and below:
@@ -206,23 +228,30 @@ def _tick(sketch: Sketch, x_mm: float, y_mm: float, text: str, room_mm: float) -
 
 
 def _legend(sheet: CasualtySheet, measure_mm: float) -> Piece:
-    """Say what is written into the cells, and what the letters of the limits mean."""
+    """Say what is written into the cells, what the letters of the limits mean, and the rulings."""
     sketch = Sketch()
     rule(sketch, 0, 0.6, Tone.INK, measure_mm)
     x, y = 0.0, 2.0
-    for letter, word, state in sheet.states:
-        words = runs(word, Face.TEXT, LEGEND_PT)
-        if x and x + 6.0 + wide(words) > measure_mm:
-            x, y = 0.0, y + 5.4
-        sketch.put(x, y, Box(4.2, 4.2, 0.5, BAR[state]))
-        mark = runs(letter, Face.STRONG, 8.0, BAR_LETTER[state])
+    for key in sheet.states:
+        words = runs(f"{key.word}, ", Face.STRONG, LEGEND_PT)
+        words += sentence_runs(key.says, LEGEND_PT)
+        if x and x + STATE_WORDS_MM + wide(words) > measure_mm:
+            x, y = 0.0, y + STATE_STEP_MM
+        sketch.put(x, y, Box(4.2, 4.2, 0.5, BAR[key.state]))
+        mark = runs(key.letter, Face.STRONG, LEGEND_PT, BAR_LETTER[key.state])
         put_line(sketch, x + 2.1, y + 3.1, mark, align=0.5)
-        x = put_line(sketch, x + 5.4, y + 3.1, words) + 5.0
-    y += 5.8 if sheet.states else 0.0
+        for number, line in enumerate(wrap(words, measure_mm - x - STATE_WORDS_MM)):
+            y += LINE_MM if number else 0.0
+            end = put_line(sketch, x + STATE_WORDS_MM, y + 3.1, line)
+        x = end + STATE_GAP_MM
+    y += STATE_STEP_MM if sheet.states else 0.0
     parts: list[Run] = []
     for number, note in enumerate(sheet.notes):
         parts += runs(" ", Face.TEXT, LEGEND_PT) if number else ()
         parts += sentence_runs(note, LEGEND_PT)
     text = paragraph(parts, measure_mm)
     sketch.put(0, y, text)
-    return sketch.piece(y + text.height_mm + 1.0)
+    y += text.height_mm + 0.6
+    rulings = rulings_line(sheet.rulings, measure_mm)
+    sketch.put(0, y, rulings)
+    return sketch.piece(y + rulings.height_mm + 0.4)

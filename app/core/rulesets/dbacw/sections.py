@@ -183,11 +183,11 @@ def brigades(rules: Rules) -> Section:
         "brigades",
         "Brigade’s test",
         BRIGADES,
-        aside=f"d6, {_listed(rules, fights_on=True)}: fights on",
+        aside=f"d6, {scores(rules, fights_on=True)}: fights on",
         columns=(Column("Units at the start"), Column("tested at", Align.FIGURE, large=True)),
         rows=tuple(rows),
         notes=(
-            Note(f"{_listed(rules, fights_on=False)}: its units are Badly Shaken at once."),
+            Note(f"{scores(rules, fights_on=False)}: its units are Badly Shaken at once."),
             Note(f"No commander {signed(table.roll.no_commander)}; classes as below."),
             _note(rules, Unclear.TESTED_AGAIN),
             _note(rules, Unclear.OTHER_SCORES),
@@ -196,7 +196,7 @@ def brigades(rules: Rules) -> Section:
     )
 
 
-def _listed(rules: Rules, *, fights_on: bool) -> str:
+def scores(rules: Rules, *, fights_on: bool) -> str:
     """Write the scores of a result; those beyond a die count or not (AC-12)."""
     row = rules.tables.brigades.roll
     printed = rules.choice(Unclear.OTHER_SCORES) == "printed"

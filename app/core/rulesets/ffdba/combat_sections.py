@@ -169,7 +169,7 @@ def endurance(rules: Rules) -> Section:
                     Cell("below 0")
                     if row.from_percent is None
                     else Cell(_from(row, rules), (Unclear.RATING_LIMIT.value,)),
-                    Cell(_effects(row, rules)),
+                    Cell(effects(row, rules)),
                 )
             )
             for row in tables.ratings
@@ -202,7 +202,7 @@ def _from(row: RatingRow, rules: Rules) -> str:
     return f"over {row.from_percent} %" if over else f"from {row.from_percent} %"
 
 
-def _effects(row: RatingRow, rules: Rules) -> str:
+def effects(row: RatingRow, rules: Rules) -> str:
     """Say what a rating does, from the rows of fire and close combat that are named for it."""
     key = row.id.value.casefold()
     multiplier = rules.tables.shooting.multipliers.get(key)
