@@ -64,18 +64,23 @@ def plan_roster(
     if top:
         flow.place(stack(*top, gap_mm=0.8))
     at = measures(sheet, row_mm, flow.measure_mm)
-    pending = EMPTY
+    pending, begins = EMPTY, False
     above: list[DrawnBlock] = []
     for place, block in enumerate(sheet.blocks):
         captioned = _captioned(sheet.blocks, place)
         drawn = draw_block(block, sheet, at, all_hints, captioned, lines_apart)
         above = [*above[: block.depth], drawn]
+        begins = (begins or block.begins_page) and place > 0
         if not drawn.body_mm and _has_children(sheet.blocks, place):
             pending = stack(pending, drawn.head)
             continue
         main = above[-2].resumed if len(above) > 1 else EMPTY
+        if begins and not flow.at_top:
+            flow.turn()
+            if not pending.height_mm:
+                pending = main
         _place(flow, drawn, pending, main, TIGHT_GAP_MM if at.tight else BLOCK_GAP_MM)
-        pending = EMPTY
+        pending, begins = EMPTY, False
     _place_end(flow, sheet)
     return flow.pages
 

@@ -88,6 +88,8 @@ def _roster(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
         layout=Layout.COMPACT if how.compact else Layout.FULL,
         standing=standing(found),
         found=found,
+        apart=how.apart,
+        breaks=how.breaks,
     )
     return planned_roster(sheet, paper)
 

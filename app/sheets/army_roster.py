@@ -1,6 +1,7 @@
 """Builds the roster of an army from its order of battle and its ruleset."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from app.core.armies.totals import in_short, totals
 from app.core.kernel import tracks as kernel
@@ -12,6 +13,7 @@ from app.core.kernel.ruleset import Ruleset, nation_name, piece_type
 from app.core.kernel.sections import Note
 from app.core.kernel.standing import FormationValues, NamedValue
 from app.core.kernel.troops import TraitKind, TroopType
+from app.sheets.commands import ally_names, beginning_pages
 from app.sheets.key_figures import (
     element_figure,
     element_tracks,
@@ -49,17 +51,26 @@ def roster(
     layout: Layout = Layout.FULL,
     standing: str = "",
     found: Sequence[Finding] = (),
+    apart: bool = False,
+    breaks: Collection[int] = (),
 ) -> RosterSheet:
     """Build a roster; `standing` says in a word or two how it stands to its list (“legal”).
+
+    With `apart` each main command begins a page, and so do the formations whose ids are `breaks`;
+    the first of them needs no break, as nothing but the masthead stands above it.
 
     A list of the player's own counts is marked custom, and so is an army with waived findings:
     each of those among the `found` is printed with its reason.
     """
     top = army.order_of_battle
+    begin, besides = beginning_pages(top, apart, breaks), ally_names(army, army_list)
     return RosterSheet(
         masthead=_masthead(army, ruleset, army_list, layout, standing, found),
         columns=ruleset.troop_columns,
-        blocks=tuple(_blocks(army, ruleset, layout)),
+        blocks=tuple(
+            replace(block, begins_page=formation in begin, ally=besides.get(formation, ""))
+            for formation, block in _blocks(army, ruleset, layout)
+        ),
         lead=_lead(army, ruleset),
         tracks=tuple(printed_track(track) for track in own_tracks(army, top, ruleset)),
         notes=(
@@ -117,14 +128,15 @@ def _masthead(
     )
 
 
-def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationBlock]:
+def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[tuple[int, FormationBlock]]:
+    """Give the blocks of the sheet, each with the id of its formation."""
     top = army.order_of_battle
     if not top.strength:
-        yield FormationBlock(f"No {ruleset.piece[1]} yet", top.level)
+        yield top.id, FormationBlock(f"No {ruleset.piece[1]} yet", top.level)
     values = ruleset.formation_values(army, top)
     if values.values:
         titles = {level.id: level.commander for level in ruleset.levels}
-        yield FormationBlock(
+        block = FormationBlock(
             name=titles.get(top.level, top.level),
             level=top.level,
             commander=top.commander,
@@ -132,10 +144,11 @@ def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[FormationB
             cells=values.cells,
             tick_boxes=ruleset.tick_boxes(top),
         )
+        yield top.id, block
     if top.elements:
         names = [level.name.lower() for level in ruleset.levels if level.holds_elements]
         where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
-        yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
+        yield top.id, FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
     for formation in top.formations:
         yield from _branch(army, formation, ruleset, layout, 0)
 
@@ -148,7 +161,7 @@ def _is_said(figures: tuple[Figure, ...], said: FormationValues) -> bool:
 
 def _branch(
     army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int
-) -> Iterator[FormationBlock]:
+) -> Iterator[tuple[int, FormationBlock]]:
     """Give a formation and all below it, in the order of battle."""
     levels = {level.id: level.name for level in ruleset.levels}
     figures = ruleset.formation_figures(army, formation)
@@ -158,7 +171,7 @@ def _branch(
     key = key_figure(figures[0]) if figures else ""
     said = ruleset.formation_values(army, formation)
     further = tuple(NamedValue(one.title, one.text) for one in figures[1:]) if tracks else ()
-    yield FormationBlock(
+    block = FormationBlock(
         name=formation.name or levels.get(formation.level, formation.level),
         level=formation.level,
         depth=depth,
@@ -174,6 +187,7 @@ def _branch(
         note=formation.notes if layout is Layout.FULL else "",
         groups=_groups(army, formation, ruleset, layout),
     )
+    yield formation.id, block
     for below in formation.formations:
         yield from _branch(army, below, ruleset, layout, depth + 1)
 

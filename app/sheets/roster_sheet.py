@@ -53,7 +53,8 @@ class FormationBlock:
     `depth` 0 is a main heading (corps, division) that carries the column captions; deeper ones
     stand below it (brigade). `key_figure` is the figure that changes in play, `aside` the count
     of elements or what else is said in small type. A block with troops keeps tracks, values and
-    cells at the left of them; one without says its values in its heading.
+    cells at the left of them; one without says its values in its heading. One that `begins_page`
+    does so by the player's wish; `ally` names the contingent that it is.
     """
 
     name: str
@@ -70,6 +71,8 @@ class FormationBlock:
     write_lines: tuple[str, ...] = ()
     note: str = ""
     groups: tuple[TroopGroup, ...] = ()
+    begins_page: bool = False
+    ally: str = ""
 
     @property
     def has_state(self) -> bool:
