@@ -1,6 +1,6 @@
 """Flow: pieces placed down the pages, which are complete before anything is drawn."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from app.pdf.marks import Piece, Sketch
 from app.pdf.paper import Paper
@@ -87,6 +87,32 @@ class Flow:
     def pages(self) -> list[Piece]:
         """The pages as pieces."""
         return [sketch.piece(self._room_mm) for sketch in self._sketches]
+
+
+def tallest_rows(
+    ways: Sequence[Callable[[float], list[Piece]]], rows_mm: Sequence[float]
+) -> list[Piece]:
+    """Give the plan with the fewest pages: of those the first way, and in it the tallest rows.
+
+    Ways and rows come best first, and the last of both takes least room; as lower rows never take
+    more pages, half of them are ruled out with each plan that is tried.
+    """
+    least = ways[-1](rows_mm[-1])
+    for way in ways:
+        low, high = 0, len(rows_mm)
+        best: list[Piece] = []
+        last = way is ways[-1]
+        while low < high:
+            middle = low if not low and high == len(rows_mm) else (low + high) // 2
+            at_end = last and middle == len(rows_mm) - 1
+            plan = least if at_end else way(rows_mm[middle])
+            if len(plan) <= len(least):
+                best, high = plan, middle
+            else:
+                low = middle + 1
+        if best:
+            return best
+    return least
 
 
 def fewest_pages(plans: Iterable[list[Piece]]) -> list[Piece]:

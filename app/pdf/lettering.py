@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from app.pdf.marks import Letters, Piece, Sketch
@@ -30,6 +30,19 @@ class Run:
     def width_mm(self) -> float:
         """The width on one line."""
         return width_mm(self.text, self.face, self.size_pt)
+
+    def saying(self, text: str) -> "Run":
+        """Give another text set alike."""
+        return Run(text, self.face, self.size_pt, self.tone, self.rise_mm)
+
+    def is_set_like(self, other: "Run") -> bool:
+        """Say whether both are set alike, whatever they say."""
+        return (
+            self.face is other.face
+            and self.size_pt == other.size_pt
+            and self.tone == other.tone
+            and self.rise_mm == other.rise_mm
+        )
 
 
 Lines = tuple[tuple[Run, ...], ...]
@@ -67,7 +80,7 @@ def runs(
         else:
             own, drawn = face, MISSING
         if parts and parts[-1].face is own:
-            parts[-1] = replace(parts[-1], text=parts[-1].text + drawn)
+            parts[-1] = parts[-1].saying(parts[-1].text + drawn)
         else:
             parts.append(Run(drawn, own, size_pt, tone, rise_mm))
     return tuple(parts)
@@ -103,6 +116,11 @@ def total_mm(parts: Iterable[Run]) -> float:
 
 def wrap(parts: Sequence[Run], room_mm: float) -> Lines:
     """Break runs into lines at spaces; a word wider than the room is broken without a hyphen."""
+    return _wrapped(tuple(parts), room_mm)
+
+
+@lru_cache(maxsize=2048)
+def _wrapped(parts: tuple[Run, ...], room_mm: float) -> Lines:
     lines: list[list[Run]] = [[]]
     used, gap = 0.0, ""
     for word in _words(parts):
@@ -135,12 +153,12 @@ def _words(parts: Sequence[Run]) -> list[list[Run]]:
     for run in parts:
         for text in re.findall(r"\n| |[^\n ]+", run.text):
             if text in ("\n", " "):
-                words.append([replace(run, text=text)])
+                words.append([run.saying(text)])
                 joined = False
             elif joined:
-                words[-1].append(replace(run, text=text))
+                words[-1].append(run.saying(text))
             else:
-                words.append([replace(run, text=text)])
+                words.append([run.saying(text)])
                 joined = True
     return words
 
@@ -150,7 +168,7 @@ def _broken(word: list[Run], room_mm: float) -> list[list[Run]]:
 
     A piece ends behind the last hyphen that it holds, and within a part only where it has none.
     """
-    letters = [replace(run, text=character) for run in word for character in run.text]
+    letters = [run.saying(character) for run in word for character in run.text]
     pieces: list[list[Run]] = []
     while letters:
         count, used = 0, 0.0
@@ -169,14 +187,14 @@ def _broken(word: list[Run], room_mm: float) -> list[list[Run]]:
 
 def _append(line: list[Run], word: Sequence[Run], gap: str) -> None:
     """Add a word to a line, joining it to the run before where both are set alike."""
-    first = replace(word[0], text=gap + word[0].text)
-    if line and replace(line[-1], text="") == replace(first, text=""):
-        line[-1] = replace(line[-1], text=line[-1].text + first.text)
+    first = word[0]
+    if line and line[-1].is_set_like(first):
+        line[-1] = line[-1].saying(line[-1].text + gap + first.text)
     elif line and gap:
-        line[-1] = replace(line[-1], text=line[-1].text + gap)
-        line.append(word[0])
-    else:
+        line[-1] = line[-1].saying(line[-1].text + gap)
         line.append(first)
+    else:
+        line.append(first.saying(gap + first.text) if gap else first)
     line.extend(word[1:])
 
 

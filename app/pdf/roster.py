@@ -1,7 +1,9 @@
 """Rosters: the rows are made as tall as the number of pages allows, then everything is placed."""
 
+from functools import partial
+
 from app.pdf.drawing import Drawing, Planned, assemble
-from app.pdf.flow import Flow, fewest_pages
+from app.pdf.flow import Flow, tallest_rows
 from app.pdf.furniture import masthead, rule, running_head
 from app.pdf.lettering import Run, paragraph, put_line, runs, sentence_runs, total_mm, wrap
 from app.pdf.marks import EMPTY, Piece, Sketch, stack
@@ -37,11 +39,11 @@ def planned_roster(sheet: RosterSheet, paper: Paper) -> Planned:
     rows = FULL_ROWS_MM if sheet.layout is Layout.FULL else COMPACT_ROWS_MM
     written = any(block.write_lines for block in sheet.blocks)
     ways = ((True, True),) if written else ()
-    pages = fewest_pages(
-        plan_roster(sheet, paper, row, all_hints, lines_apart)
+    plans = [
+        partial(plan_roster, sheet, paper, all_hints=all_hints, lines_apart=lines_apart)
         for all_hints, lines_apart in (*ways, (True, False), (False, False))
-        for row in rows
-    )
+    ]
+    pages = tallest_rows(plans, rows)
     return Planned(pages, sheet.masthead, paper)
 
 

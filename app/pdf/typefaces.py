@@ -1,7 +1,7 @@
 """The five faces: registered once, measured, and asked which characters they can show."""
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -46,7 +46,7 @@ def register_faces() -> None:
         _font(face)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def shows(face: Face, character: str) -> bool:
     """Say whether the face has the character."""
     return ord(character) in _font(face).face.charToGlyph
@@ -63,7 +63,7 @@ def half_capital_mm(size_pt: float) -> float:
     return CAP_HEIGHT * size_pt / 2 / PT_PER_MM
 
 
-@cache
+@lru_cache(maxsize=16384)
 def width_mm(text: str, face: Face, size_pt: float) -> float:
     """Measure a text set on one line."""
     return float(_font(face).stringWidth(text, size_pt)) / PT_PER_MM
