@@ -36,3 +36,18 @@ def test_every_element_stands_on_the_roster_once(id_: str, number: int, layout: 
             assert len(page.split("\n")) > 2  # more than its running head and foot
         assert not overlaps(drawing)
         assert not outside(drawing, paper)
+
+
+@every_ruleset
+def test_a_lengthwise_roster_gives_its_left_a_third_of_what_it_has_more(id_: str) -> None:
+    sheet = roster(counted_army(id_, 13), RULESETS[id_])
+    name = element_names(1)[0]
+    left = {
+        paper: next(one.left_mm for one in lay_out_roster(sheet, paper).texts if one.text == name)
+        - paper.left_mm
+        for paper in PAPERS
+    }
+    for size in PaperSize:
+        upright, wide = left[Paper(size)], left[Paper(size, True)]
+        assert wide - upright == pytest.approx((255 - 186) * 0.35, abs=0.2)
+        assert left[Paper(size, False, True)] <= upright + 1e-6
