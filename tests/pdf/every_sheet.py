@@ -59,13 +59,6 @@ def lettered(pdf: bytes) -> str:
 
 
 def missing(names: tuple[str, ...], pdf: bytes) -> list[str]:
-    """Give the names that are not read back whole.
-
-    Beside a name of several lines another column may be drawn: then each of its words counts.
-    """
+    """Give the names that are not read back whole."""
     found = lettered(pdf)
-    return [
-        name
-        for name in names
-        if letters(name) not in found and not all(word in found for word in name.split())
-    ]
+    return [name for name in names if letters(name) not in found]
