@@ -8,7 +8,7 @@ from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.play_sheet import OwnFormations, PrintedFormation
 
 GUTTER_MM = 4.0
-LEAST_NAME_MM = 30.0
+LEAST_NAME_MM = 24.0
 """With so much for names, and room for all else, three formations stand abreast instead of two."""
 ROW_MM = 5.4
 LEAST_SCALE = 0.9
@@ -29,7 +29,8 @@ def place_formations(
     said_mm = [total_mm(_words(one.words)) for one in formations.rows]
     words_mm = max((said for said in said_mm if said <= WORDS_MOST_MM), default=0.0)
     figure_mm = max(total_mm(_figure(one)) for one in formations.rows)
-    needed = LEAST_NAME_MM + words_mm + figure_mm + BOX_MM[0] + GUTTER_MM
+    words_gap = GUTTER_MM if words_mm else 0.0
+    needed = LEAST_NAME_MM + words_gap + words_mm + figure_mm + BOX_MM[0] + GUTTER_MM
     abreast = 3 if 3 * needed <= room_mm + GUTTER_MM else 2
     width = (room_mm - GUTTER_MM * (abreast - 1)) / abreast
     rows = [
