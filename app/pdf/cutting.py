@@ -1,5 +1,7 @@
 """What is cut out of a sheet: its head, dotted lines for scissors, knife marks outside a block."""
 
+from collections.abc import Sequence
+
 from app.pdf.lettering import fitting_size, paragraph, put_line, runs
 from app.pdf.marks import Bookmark, Line, Piece, Sketch
 from app.pdf.tones import Tone
@@ -36,20 +38,26 @@ def cut_lines(
     sketch: Sketch,
     left_mm: float,
     top_mm: float,
-    across: int,
-    rows: int,
-    width_mm: float,
-    height_mm: float,
+    across_mm: Sequence[float],
+    down_mm: Sequence[float],
 ) -> None:
-    """Put the cuts of a block of equal cells without gutters."""
-    wide, high = across * width_mm, rows * height_mm
-    for column in range(across + 1):
-        x = left_mm + column * width_mm
+    """Put the cuts of a block without gutters: dots within it, knife marks outside at every cut.
+
+    `across_mm` and `down_mm` are where it is cut, from 0 to its end.
+    """
+    wide, high = across_mm[-1], down_mm[-1]
+    for column in across_mm:
+        x = left_mm + column
         sketch.put(x, top_mm, Line(0, high, 0.3, Tone.QUIET, dotted=True))
         sketch.put(x, top_mm - MARK_GAP_MM, Line(0, -MARK_MM, 0.4, Tone.INK))
         sketch.put(x, top_mm + high + MARK_GAP_MM, Line(0, MARK_MM, 0.4, Tone.INK))
-    for row in range(rows + 1):
-        y = top_mm + row * height_mm
+    for row in down_mm:
+        y = top_mm + row
         sketch.put(left_mm, y, Line(wide, 0, 0.3, Tone.QUIET, dotted=True))
         sketch.put(left_mm - MARK_GAP_MM, y, Line(-MARK_MM, 0, 0.4, Tone.INK))
         sketch.put(left_mm + wide + MARK_GAP_MM, y, Line(MARK_MM, 0, 0.4, Tone.INK))
+
+
+def evenly(count: int, step_mm: float) -> list[float]:
+    """Give the cuts of so many equal cells, from 0 on."""
+    return [step_mm * at for at in range(count + 1)]

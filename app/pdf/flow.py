@@ -55,11 +55,35 @@ class Flow:
         self._begin(self._next_head)
 
     def flow_lines(self, lines: list[Piece], gap_mm: float = 0.0) -> None:
-        """Place lines of running text; they go on over the page where it ends."""
-        for number, line in enumerate(lines):
-            if not self.fits(line.height_mm, gap_mm if not number else 0.0):
+        """Place lines of running text; they go on over the page where it ends.
+
+        Neither the first nor the last line of several stands on a page alone.
+        """
+        left, gap = list(lines), gap_mm
+        while left:
+            count = self._fitting(left, gap)
+            if len(left) - count == 1 and count > 2:
+                count -= 1
+            if count < min(2, len(left)) and not self.at_top:
+                count = 0
+            elif not count:
+                count = 1  # a line taller than a page stands where it must
+            for line in left[:count]:
+                self.place(line, gap)
+                gap = 0.0
+            left = left[count:]
+            if left:
                 self.turn()
-            self.place(line, gap_mm if not number else 0.0)
+
+    def _fitting(self, lines: list[Piece], gap_mm: float) -> int:
+        """Count the lines that fit here, the first below a gap."""
+        count, high = 0, 0.0
+        for line in lines:
+            high += line.height_mm
+            if not self.fits(high, gap_mm):
+                break
+            count += 1
+        return count
 
     @property
     def pages(self) -> list[Piece]:

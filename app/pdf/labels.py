@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from app.pdf.cutting import MARK_GAP_MM, MARK_MM, cut_lines, evenly
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.label_setting import (
     BELOW,
@@ -20,15 +21,13 @@ from app.pdf.label_setting import (
     text_left_mm,
 )
 from app.pdf.lettering import fitting_size, put_line, runs, wrap
-from app.pdf.marks import Bookmark, Box, Line, Piece, Sign, Sketch
+from app.pdf.marks import Bookmark, Box, Piece, Sign, Sketch
 from app.pdf.paper import Paper
 from app.pdf.tones import Tone
 from app.pdf.typefaces import Face
 from app.sheets.label_sheet import Label, LabelSheet, LabelSize
 
 HEAD_MM = 6.5
-MARK_MM = 5.0
-MARK_GAP_MM = 1.0
 NOTE_PT = 9.0
 NOTE_MM = 4.2
 SCALE_NOTE = "Print at 100 %, not “fit to page”. This bar is 50 mm:"
@@ -107,7 +106,7 @@ def _page(
     for row in rows:
         cells.append(cells[-1] + row.cells)
     heights = [place * size.height_mm for place in cells] if rows else [0.0, size.height_mm]
-    _cut_lines(sketch, left, top, [size.width_mm * at for at in range(across + 1)], heights)
+    cut_lines(sketch, left, top, evenly(across, size.width_mm), heights)
     for row, y in zip(rows, heights, strict=False):
         for column, (label, setting) in enumerate(row.labels):
             sketch.put(left + column * size.width_mm, top + y, _drawn(label, setting, size))
@@ -140,23 +139,6 @@ def _notes(size: LabelSize, rows: Sequence[_Row]) -> tuple[str, ...]:
     said = tuple(notes) if tall else ()
     gave_way = any(setting.gave_way for row in rows for _, setting in row.labels)
     return (*said, GAVE_WAY) if gave_way else said
-
-
-def _cut_lines(
-    sketch: Sketch, left: float, top: float, across: Sequence[float], down: Sequence[float]
-) -> None:
-    """Put dotted lines within the block, and knife marks outside it at every cut."""
-    width, height = across[-1], down[-1]
-    for column in across:
-        x = left + column
-        sketch.put(x, top, Line(0, height, 0.3, Tone.QUIET, dotted=True))
-        sketch.put(x, top - MARK_GAP_MM, Line(0, -MARK_MM, 0.4, Tone.INK))
-        sketch.put(x, top + height + MARK_GAP_MM, Line(0, MARK_MM, 0.4, Tone.INK))
-    for row in down:
-        y = top + row
-        sketch.put(left, y, Line(width, 0, 0.3, Tone.QUIET, dotted=True))
-        sketch.put(left - MARK_GAP_MM, y, Line(-MARK_MM, 0, 0.4, Tone.INK))
-        sketch.put(left + width + MARK_GAP_MM, y, Line(MARK_MM, 0, 0.4, Tone.INK))
 
 
 def _strip(sketch: Sketch, label: Label, height_mm: float) -> float:

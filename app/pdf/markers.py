@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, sqrt
 
 from app.core.kernel.markers import Bearer, Marker, Pattern
-from app.pdf.cutting import EDGE_MM, cut_head, cut_lines
+from app.pdf.cutting import EDGE_MM, cut_head, cut_lines, evenly
 from app.pdf.drawing import Drawing, Planned, assemble
 from app.pdf.labels import SCALE_NOTE
 from app.pdf.lettering import Run, paragraph, put_line, runs, total_mm, wrap
@@ -147,7 +147,8 @@ def _page(head: Piece, blocks: Sequence[Block], paper: Paper) -> Piece:
         across = _across(shape, paper)
         left = (paper.measure_mm - across * shape.width_mm) / 2
         y += EDGE_MM
-        cut_lines(sketch, left, y, across, len(block), shape.width_mm, shape.height_mm)
+        columns = evenly(across, shape.width_mm)
+        cut_lines(sketch, left, y, columns, evenly(len(block), shape.height_mm))
         for row, marker in enumerate(block):
             drawn = marker_piece(marker)
             for column in range(across):

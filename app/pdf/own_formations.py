@@ -8,8 +8,8 @@ from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.play_sheet import OwnFormations, PrintedFormation
 
 GUTTER_MM = 4.0
-COLUMN_MM = 88.0
-"""About as wide as a formation needs: two stand abreast upright, three lengthwise."""
+LEAST_NAME_MM = 24.0
+"""With so much for names, and room for all else, three formations stand abreast instead of two."""
 ROW_MM = 5.4
 LEAST_SCALE = 0.9
 LINE_SPARE_MM = 1.2
@@ -25,12 +25,14 @@ def place_formations(
     flow: Flow, formations: OwnFormations, head: Piece, scale: float, gap_mm: float, room_mm: float
 ) -> None:
     """Place the formations in columns, read downwards, and over the page where they must."""
-    abreast = max(1, round(room_mm / COLUMN_MM))
-    width = (room_mm - GUTTER_MM * (abreast - 1)) / abreast
     row_mm = ROW_MM * max(LEAST_SCALE, min(scale, 1.1))
     said_mm = [total_mm(_words(one.words)) for one in formations.rows]
     words_mm = max((said for said in said_mm if said <= WORDS_MOST_MM), default=0.0)
     figure_mm = max(total_mm(_figure(one)) for one in formations.rows)
+    words_gap = GUTTER_MM if words_mm else 0.0
+    needed = LEAST_NAME_MM + words_gap + words_mm + figure_mm + BOX_MM[0] + GUTTER_MM
+    abreast = 3 if 3 * needed <= room_mm + GUTTER_MM else 2
+    width = (room_mm - GUTTER_MM * (abreast - 1)) / abreast
     rows = [
         _row(one, width, row_mm, words_mm, figure_mm, formations.boxed) for one in formations.rows
     ]

@@ -52,6 +52,10 @@ FITS = (
         for brief in (False, True)
         for scale in (0.9, 0.87, 0.84, 0.81, 0.79, 0.77)
     ),
+    *(
+        Fit(scale, tight=True, brief=True, run_on=True, bare=True)
+        for scale in (0.84, 0.81, 0.79, 0.77)
+    ),
 )
 WORDS_PT = 8.5
 RULINGS_ASIDE = "† gives the number. The source is silent or torn here; your table may choose."
@@ -118,7 +122,10 @@ def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
             flow.place(part, gap)
     if sheet.formations:
         head = head_piece(sheet.formations.title, sheet.formations.aside, measure, fit)
-        place_formations(flow, sheet.formations, head, fit.scale, gap, measure)
+        named = sheet.formations
+        if fit.bare:
+            named = replace(named, rows=tuple(replace(one, words="") for one in named.rows))
+        place_formations(flow, named, head, fit.scale, gap, measure)
     if sheet.rulings:
         _place_rulings(flow, sheet.rulings, fit, gap)
     _place_glossary(flow, sheet.glossary, gap)

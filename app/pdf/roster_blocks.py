@@ -24,6 +24,9 @@ ABOVE_CAPTIONS_MM = 0.8
 VALUES_MOST_MM = 70.0
 """Values in words wider than this stand below the name, so that it keeps its room."""
 VALUES_LINE_MM = 4.2
+ASIDE_MM = 26.0
+ALLY_MOST_MM = 50.0
+"""An ally's name wider than this stands below the heading."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +189,9 @@ def _heading(block: FormationBlock, at: Measures, resumed: bool) -> Piece:
         put_line(sketch, right, y, line, align=1)
         right -= total_mm(line) + 4
     smalls = [runs(small, Face.TEXT, 8.5) for small in (block.aside, block.quality) if small]
+    ally = runs(_ally(block), Face.TEXT, 8.5)
+    beside = total_mm(ally) <= ALLY_MOST_MM
+    smalls += [ally] if beside else []
     values = _values_in_words(block) if not block.has_state and not resumed else ()
     below = values if total_mm(values) > VALUES_MOST_MM else ()
     if values and not below:
@@ -194,7 +200,7 @@ def _heading(block: FormationBlock, at: Measures, resumed: bool) -> Piece:
         put_line(sketch, right, y, line, align=1)
         right -= total_mm(line) + 4
     if not block.has_state and not resumed:
-        right = min(right, 160.0 if block.aside else right)
+        right = min(right, at.measure_mm - ASIDE_MM if block.aside else right)
         for text in block.tick_boxes:
             right = labelled_tick_box(sketch, right, y, text) - 3
     name = f"{block.name}, continued" if resumed else block.name
@@ -212,10 +218,19 @@ def _heading(block: FormationBlock, at: Measures, resumed: bool) -> Piece:
         for number, part in enumerate(wrap(line, (right if end > 0 else at.measure_mm) - end - 11)):
             y += 4.6 if number else 0.0
             put_line(sketch, end + 10.2, y, part)
-    for line in wrap(below, at.measure_mm) if below else ():
+    under = [] if beside else [ally]
+    under += [below] if below else []
+    for line in (line for parts in under for line in wrap(parts, at.measure_mm)):
         y += VALUES_LINE_MM
         put_line(sketch, 0, y, line)
     return sketch.piece(y + 1.5)
+
+
+def _ally(block: FormationBlock) -> str:
+    """Say that a formation is an ally, and which where its own name is another."""
+    if not block.ally:
+        return ""
+    return "ally" if block.ally.casefold() == block.name.casefold() else f"ally: {block.ally}"
 
 
 def _noted_beside(block: FormationBlock, at: Measures) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from app.core.kernel.sections import Column
 from app.pdf.furniture import caption
 from app.pdf.lettering import runs, total_mm
+from app.pdf.paper import MEASURE_MM
 from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.roster_sheet import Layout, RosterSheet
 
@@ -26,6 +27,7 @@ CELL_MM = 4.0
 TIGHT_ROW_MM = 4.9
 TALLEST_ROW_MM = 5.8
 VALUE_PT = 9.0
+LEFT_PART = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,7 @@ def measures(sheet: RosterSheet, row_mm: float, measure_mm: float) -> Measures:
     tracked = any(line.tracks for line in lines)
     most = max((line.boxes for line in lines if not line.tracks), default=0 if tracked else 1)
     abreast = min(max(most, 0 if tracked else 1), BOXES_ABREAST)
-    state = _state_measures(sheet)
+    state = _state_measures(sheet, measure_mm)
     longest = max((total_mm(runs(group.name, Face.TEXT, 9)) for group in groups), default=0.0)
     if beside:
         box = state.width_mm + STATE_GAP_MM
@@ -127,12 +129,13 @@ def measures(sheet: RosterSheet, row_mm: float, measure_mm: float) -> Measures:
         end, first = type_at - NAME_GAP_MM, type_at + type_width
     else:
         type_width = min(max(longest + 1.5, 26.0), 44.0)
-        box = BOX_AT_MM
+        box = BOX_AT_MM + _left_share(measure_mm)
         if tracked:
             needed = NAME_MM + sum(_needed(sheet, _large_pt(row_mm))) + 2
             needed += LEAST_AIR_MM * len(sheet.columns)
             type_width = max(26.0, min(type_width, BOX_AT_MM - needed))
             box = min(BOX_AT_MM, max(TRACKED_AT_MM, needed + type_width))
+            box += _left_share(measure_mm)
         sign, type_at, end = NAME_MM, NAME_MM, measure_mm
         name = box + (BOX_STEP_MM * abreast + (3.0 if tracked else 4.4) if abreast else 0.0)
         first = NAME_MM + type_width
@@ -161,7 +164,7 @@ def measures(sheet: RosterSheet, row_mm: float, measure_mm: float) -> Measures:
     return replace(laid, figure_end_mm=tuple(ends))
 
 
-def _state_measures(sheet: RosterSheet) -> StateMeasures:
+def _state_measures(sheet: RosterSheet, measure_mm: float) -> StateMeasures:
     """Reckon the columns of the values, each as wide as its caption and what stands in it.
 
     The cells that come first on the sheet give their captions to all.
@@ -178,7 +181,7 @@ def _state_measures(sheet: RosterSheet) -> StateMeasures:
     cells = next((cells for block in blocks for cells in block.cells), None)
     written = cells is not None or any(block.write_lines for block in blocks)
     narrow = not written and sum(widths.values()) + len(widths) <= NARROW_STATE_MM
-    room_mm = NARROW_STATE_MM if narrow else STATE_MM
+    room_mm = (NARROW_STATE_MM if narrow else STATE_MM) + _left_share(measure_mm)
     cells_mm = room_mm - CELL_MM * len(cells.values) if cells else room_mm
     if cells:
         cells_mm -= total_mm(runs(cells.label, Face.TEXT, 8)) + 1.5
@@ -190,6 +193,11 @@ def _state_measures(sheet: RosterSheet) -> StateMeasures:
     if cells is None:
         return StateMeasures(room_mm, edges)
     return StateMeasures(room_mm, edges, cells.captions, cells.die, cells_mm)
+
+
+def _left_share(measure_mm: float) -> float:
+    """Give what the left gets of the width of a lengthwise sheet: notes and hints fill it."""
+    return max(0.0, measure_mm - MEASURE_MM) * LEFT_PART
 
 
 def _large_pt(row_mm: float) -> float:

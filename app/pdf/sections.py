@@ -23,8 +23,9 @@ class Fit:
     """How a sheet is set: the scale of its rows, and whether room is saved to stay on one side.
 
     A tight sheet has less space between its parts and leaves out notes that only repeat one of
-    its rulings; nothing else ever gives way. Rulings that `run_on` stand in one text, `brief` ones
-    in their fewest words; sentences that stand `apart` each begin a line.
+    its rulings. Rulings that `run_on` stand in one text, `brief` ones in their fewest words;
+    sentences that stand `apart` each begin a line. A `bare` list of a player's many formations
+    leaves out who leads them and their quality, which the roster says; nothing else gives way.
     """
 
     scale: float
@@ -32,6 +33,7 @@ class Fit:
     run_on: bool = False
     brief: bool = False
     apart: bool = False
+    bare: bool = False
 
 
 def section_parts(

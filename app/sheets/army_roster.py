@@ -13,6 +13,7 @@ from app.core.kernel.ruleset import Ruleset, nation_name, piece_type
 from app.core.kernel.sections import Note
 from app.core.kernel.standing import FormationValues, NamedValue
 from app.core.kernel.troops import TraitKind, TroopType
+from app.sheets.commands import ally_names, beginning_pages
 from app.sheets.key_figures import (
     element_figure,
     element_tracks,
@@ -61,10 +62,14 @@ def roster(
     each of those among the `found` is printed with its reason.
     """
     top = army.order_of_battle
+    begin, besides = beginning_pages(army, apart, breaks), ally_names(army, army_list)
     return RosterSheet(
         masthead=_masthead(army, ruleset, army_list, layout, standing, found),
         columns=ruleset.troop_columns,
-        blocks=tuple(_blocks(army, ruleset, layout, _page_beginners(army, breaks, apart=apart))),
+        blocks=tuple(
+            replace(block, begins_page=formation in begin, ally=besides.get(formation, ""))
+            for formation, block in _blocks(army, ruleset, layout)
+        ),
         lead=_lead(army, ruleset),
         tracks=tuple(printed_track(track) for track in own_tracks(army, top, ruleset)),
         notes=(
@@ -122,30 +127,15 @@ def _masthead(
     )
 
 
-def _page_beginners(army: Army, breaks: Collection[int], *, apart: bool) -> Collection[int]:
-    if not apart:
-        return breaks
-    return {*breaks, *(one.id for one in main_commands(army))}
-
-
-def main_commands(army: Army) -> tuple[Formation, ...]:
-    """Give the highest commands that share an army: the divisions of one that is a single corps."""
-    found = army.order_of_battle.formations
-    while len(found) == 1 and not found[0].elements and found[0].formations:
-        found = found[0].formations
-    return found
-
-
-def _blocks(
-    army: Army, ruleset: Ruleset, layout: Layout, beginners: Collection[int]
-) -> Iterator[FormationBlock]:
+def _blocks(army: Army, ruleset: Ruleset, layout: Layout) -> Iterator[tuple[int, FormationBlock]]:
+    """Give the blocks of the sheet, each with the id of its formation."""
     top = army.order_of_battle
     if not top.strength:
-        yield FormationBlock(f"No {ruleset.piece[1]} yet", top.level)
+        yield top.id, FormationBlock(f"No {ruleset.piece[1]} yet", top.level)
     values = ruleset.formation_values(army, top)
     if values.values:
         titles = {level.id: level.commander for level in ruleset.levels}
-        yield FormationBlock(
+        block = FormationBlock(
             name=titles.get(top.level, top.level),
             level=top.level,
             commander=top.commander,
@@ -153,12 +143,13 @@ def _blocks(
             cells=values.cells,
             tick_boxes=ruleset.tick_boxes(top),
         )
+        yield top.id, block
     if top.elements:
         names = [level.name.lower() for level in ruleset.levels if level.holds_elements]
         where = f"In no {names[0]}" if names and names[0] != top.level else "Army"
-        yield FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
+        yield top.id, FormationBlock(where, top.level, groups=_groups(army, top, ruleset, layout))
     for formation in top.formations:
-        yield from _branch(army, formation, ruleset, layout, beginners)
+        yield from _branch(army, formation, ruleset, layout)
 
 
 def _is_said(figures: tuple[Figure, ...], said: FormationValues) -> bool:
@@ -198,18 +189,12 @@ def formation_block(
 
 
 def _branch(
-    army: Army,
-    formation: Formation,
-    ruleset: Ruleset,
-    layout: Layout,
-    beginners: Collection[int],
-    depth: int = 0,
-) -> Iterator[FormationBlock]:
+    army: Army, formation: Formation, ruleset: Ruleset, layout: Layout, depth: int = 0
+) -> Iterator[tuple[int, FormationBlock]]:
     """Give a formation and all below it, in the order of battle."""
-    block = formation_block(army, formation, ruleset, layout, depth)
-    yield replace(block, begins_page=formation.id in beginners)
+    yield formation.id, formation_block(army, formation, ruleset, layout, depth)
     for below in formation.formations:
-        yield from _branch(army, below, ruleset, layout, beginners, depth + 1)
+        yield from _branch(army, below, ruleset, layout, depth + 1)
 
 
 def _groups(

@@ -54,7 +54,7 @@ class FormationBlock:
     stand below it (brigade). `key_figure` is the figure that changes in play, `aside` the count
     of elements or what else is said in small type. A block with troops keeps tracks, values and
     cells at the left of them; one without says its values in its heading. One that `begins_page`
-    does, unless nothing stands before it.
+    does, unless nothing stands before it; `ally` names the contingent that it is.
     """
 
     name: str
@@ -72,6 +72,7 @@ class FormationBlock:
     note: str = ""
     groups: tuple[TroopGroup, ...] = ()
     begins_page: bool = False
+    ally: str = ""
 
     @property
     def has_state(self) -> bool:

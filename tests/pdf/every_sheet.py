@@ -14,9 +14,9 @@ from tests.sheets.every_ruleset import RULESETS
 
 ELEMENTS = frozenset({SheetName.ROSTER, SheetName.LABELS, SheetName.CARDS})
 """The sheets that bear each element by its name."""
-FORMATIONS = ELEMENTS | {SheetName.CHART, SheetName.CASUALTIES}
+FORMATIONS = ELEMENTS | {SheetName.CHART, SheetName.CASUALTIES, SheetName.ORDERS}
 """The sheets that bear each formation by its name."""
-COMMANDERS = ELEMENTS
+COMMANDERS = ELEMENTS | {SheetName.CHART, SheetName.ORDERS}
 """The sheets that bear each commander by his name."""
 LEAST_PT = {SheetName.LABELS: 6.0}
 """The least size of any text on a sheet, where it is not 7 pt."""
@@ -59,13 +59,6 @@ def lettered(pdf: bytes) -> str:
 
 
 def missing(names: tuple[str, ...], pdf: bytes) -> list[str]:
-    """Give the names that are not read back whole.
-
-    Beside a name of several lines another column may be drawn: then each of its words counts.
-    """
+    """Give the names that are not read back whole."""
     found = lettered(pdf)
-    return [
-        name
-        for name in names
-        if letters(name) not in found and not all(word in found for word in name.split())
-    ]
+    return [name for name in names if letters(name) not in found]

@@ -22,6 +22,7 @@ from tests.pdf.every_sheet import (
 from tests.pdf.hard_armies import NAMES, army_of, source_of
 from tests.sheets.every_ruleset import RULESETS
 
+BEARERS = ("element", "formation", "commander")
 SIGNS = "é ü ß Ł ő č Ž ° № ½ — ’ Дохтуровъ"
 LITERAL = r'<b>Vistula & Co</b> %s {0} \n "Légion"'
 LONG = "Königlich Preußisches {0}. Ostpreußisches Grenadier-Bataillon"
@@ -46,6 +47,10 @@ def test_d10_every_name_of_the_list_is_read_back_from_every_sheet_that_bears_it(
     pdf = printed(named(id_), PrintSet((sheet,), paper, compact=compact))
 
     assert missing(asked(sheet, named(id_)), pdf) == []
+    if sheet in ELEMENTS & COMMANDERS:
+        found = lettered(pdf)
+        rarely = [name for name in NAMES if found.count(letters(name)) < len(BEARERS)]
+        assert rarely == []
 
 
 def asked(sheet: SheetName, source: Source) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ import pytest
 from app.core.kernel.army import Army, Formation
 from app.pdf import Paper
 from app.services.rulebooks import shipped_rulebooks
-from app.sheets.army_roster import main_commands, roster
+from app.sheets.army_roster import roster
+from app.sheets.commands import main_commands
 from tests.pdf.drawn import draw_roster
 from tests.pdf.reading import pages_of
 from tests.sheets.every_ruleset import ARMIES

@@ -411,3 +411,17 @@ def test_a_grade_that_is_not_known_counts_as_average() -> None:
     said = dbn().formation_values(army, one).values
     assert [value.value for value in said] == ["Average", "d6*", "6"]
     assert dbn().formation_answers(army, one)["grade"] == "Average"
+
+
+def test_far_too_many_units_and_light_divisions_are_findings_like_a_few() -> None:
+    """A request names 99 units and 12 divisions at most; an army may hold more."""
+    divisions = [
+        command(place, {"Ms/LI": 1}, f"Light Division {place}", {"light_division": True})
+        for place in range(3, 24)
+    ]
+    main = command(2, {"Ms": 200, "LI": 150}, "Main body")
+    army = army_of(main, *divisions, list_id=BRITISH, year=1811, nation="britain")
+
+    found = dbn().findings(army, BOOKS.lists[BRITISH])
+
+    assert any(one.text.endswith("; an army has 1.") for one in found)

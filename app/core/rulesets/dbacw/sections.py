@@ -97,6 +97,7 @@ def commanders(rules: Rules) -> Section:
                 (Unclear.ATTEMPTS.value, Unclear.NEW_COMMANDER.value),
             ),
             _note(rules, Unclear.RULEBOOK),
+            _note(rules, Unclear.SCALE),
             *sign_notes(one for one in (own.radius_paces, own.move_caps) if one.number is not None),
         ),
         last_step=RALLY,

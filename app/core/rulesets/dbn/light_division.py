@@ -18,7 +18,9 @@ from app.core.rulesets.dbn.rulings import Unclear
 from app.core.rulesets.dbn.tables import FormationRow
 from app.core.rulesets.dbn.units import Class, Troops, Unit, code_of, read_code
 
-Many = Annotated[int, Field(strict=True, ge=0, le=99)]
+MOST, MOST_DIVISIONS = 99, 12
+"""So many units of a kind, and divisions, a request may name; lists allow far fewer."""
+Many = Annotated[int, Field(strict=True, ge=0, le=MOST)]
 
 
 class Reason(Word):
@@ -63,7 +65,7 @@ class TakenList(Situation):
     ms_british_minimum: Many = 0
     ms_british: Many = 0
     other_units: Mapping[str, Many] = Field(default_factory=dict)
-    light_divisions: Annotated[tuple[TakenDivision, ...], Field(max_length=12)] = ()
+    light_divisions: Annotated[tuple[TakenDivision, ...], Field(max_length=MOST_DIVISIONS)] = ()
 
 
 def row_of(year: int, rules: Rules) -> FormationRow | None:

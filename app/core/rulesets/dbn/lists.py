@@ -4,7 +4,7 @@ Source: appendix D.4 and D.5; DN-5, DN-9, DN-19, DN-20, DN-26. A list takes part
 offers the Light Division.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -24,6 +24,8 @@ from app.core.rulesets.dbn.army import (
     unit_in,
 )
 from app.core.rulesets.dbn.light_division import (
+    MOST,
+    MOST_DIVISIONS,
     WORDS,
     Reason,
     TakenDivision,
@@ -260,7 +262,10 @@ def _wanted(row: FormationRow, rules: Rules) -> str:
 
 
 def taken_list(army: Army, army_list: ArmyList, rules: Rules) -> TakenList:
-    """Give an army as the check of lists knows it; its British Ms are counted by the list."""
+    """Give an army as the check of lists knows it; its British Ms are counted by the list.
+
+    Numbers beyond what a request may name count as the most: they are too many either way.
+    """
     table = rules.tables.light_division
     divisions, others, ms = [], dict[str, int](), 0
     for formation in commands(army):
@@ -274,7 +279,7 @@ def taken_list(army: Army, army_list: ArmyList, rules: Rules) -> TakenList:
             cost = points_of(formation, army, rules)
             row = row_of(army.year or 0, rules)
             paid = Fraction(row.points if row else 0) if cost is None else cost
-            divisions.append(TakenDivision(units=units, points=paid))
+            divisions.append(TakenDivision(units=_at_most(units), points=paid))
             continue
         for code, many in units.items():
             if read_code(code, rules.tables.units).troops is Troops.MS:
@@ -285,7 +290,11 @@ def taken_list(army: Army, army_list: ArmyList, rules: Rules) -> TakenList:
     return TakenList(
         army=title if is_british(army) else OTHER_ARMY,
         year=army.year or 1,
-        ms_british=ms,
-        other_units=others,
-        light_divisions=tuple(divisions),
+        ms_british=min(ms, MOST),
+        other_units=_at_most(others),
+        light_divisions=tuple(divisions[:MOST_DIVISIONS]),
     )
+
+
+def _at_most(units: Mapping[str, int]) -> dict[str, int]:
+    return {code: min(many, MOST) for code, many in units.items()}

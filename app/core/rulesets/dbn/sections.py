@@ -64,6 +64,7 @@ def command(rules: Rules) -> Section:
             ),
             _note(rules, Unclear.UNSPENT),
             _note(rules, Unclear.MOVES),
+            _note(rules, Unclear.SCALE),
         ),
         half=1,
     )

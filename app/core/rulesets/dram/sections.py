@@ -137,6 +137,7 @@ def moves(rules: Rules) -> Section:
                 f"terrain ×{shown(table.difficult.factor)}."
             ),
             rules.choices.note(Unclear.ROAD),
+            rules.choices.note(Unclear.SCALE),
         ),
         last_step=MOVES,
         half=2,
