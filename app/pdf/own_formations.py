@@ -8,7 +8,7 @@ from app.pdf.typefaces import Face, hanging_mm
 from app.sheets.play_sheet import OwnFormations, PrintedFormation
 
 GUTTER_MM = 4.0
-LEAST_NAME_MM = 24.0
+LEAST_NAME_MM = 30.0
 """With so much for names, and room for all else, three formations stand abreast instead of two."""
 ROW_MM = 5.4
 LEAST_SCALE = 0.9
