@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import count, product
+from unicodedata import decomposition
 
 from app.pdf.lettering import Lines, Run, fitting_size, runs, sentence_runs, total_mm, wrap
 from app.pdf.paper import PT_PER_MM
@@ -35,6 +36,8 @@ EDGES_MM = 0.9
 UPRIGHT_TOP_MM = 4.9
 UPRIGHT_SIGN_MM = 7.2
 UPRIGHT_FIGURES_PT = (9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
+PLAIN, ACCENTED = 1.06, 1.16
+"""From one line to the next, as a multiple of its size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,15 @@ class Setting:
 
 
 def line_mm(lines: Lines) -> float:
-    return lines[0][0].size_pt * 1.06 / PT_PER_MM if lines and lines[0] else 0.0
+    """Give the height of a line of these: more where a capital bears an accent."""
+    if not lines or not lines[0]:
+        return 0.0
+    accented = any(_is_accented(run.text) for line in lines for run in line)
+    return lines[0][0].size_pt * (ACCENTED if accented else PLAIN) / PT_PER_MM
+
+
+def _is_accented(text: str) -> bool:
+    return any(letter.isupper() and decomposition(letter) for letter in text)
 
 
 def lines_mm(lines: Lines) -> float:

@@ -121,10 +121,12 @@ def plan_play_sheet(sheet: PlaySheet, paper: Paper, fit: Fit) -> list[Piece]:
                 flow.turn()
             flow.place(part, gap)
     if sheet.formations:
-        head = head_piece(sheet.formations.title, sheet.formations.aside, measure, fit)
         named = sheet.formations
         if fit.bare:
-            named = replace(named, rows=tuple(replace(one, words="") for one in named.rows))
+            rows = tuple(replace(one, words="") for one in named.rows)
+            aside = f"{named.aside}; quality and leaders: see the roster".lstrip("; ")
+            named = replace(named, rows=rows, aside=aside)
+        head = head_piece(named.title, named.aside, measure, fit)
         place_formations(flow, named, head, fit.scale, gap, measure)
     if sheet.rulings:
         _place_rulings(flow, sheet.rulings, fit, gap)

@@ -1,7 +1,7 @@
 """The sheets that can be printed: from what, why not, and how each is planned."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from app.core.kernel.army import Army
@@ -168,7 +168,7 @@ def _orders(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     return planned_order_sheet(slips, paper)
 
 
-def _play_sheet(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
+def _play_sheet(source: Source, how: PrintSet, paper: "Paper") -> "Planned":
     from app.pdf import planned_play_sheet
     from app.sheets.rules_sheet import play_sheet
 
@@ -178,7 +178,8 @@ def _play_sheet(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":
     if source.rulings:
         chosen = {**ruleset.choices.changed, **exact_rulings(ruleset, source.rulings)}
         ruleset = ruleset.choosing(chosen)
-    return planned_play_sheet(play_sheet(ruleset, army), paper)
+    sheet = play_sheet(ruleset, army)
+    return planned_play_sheet(replace(sheet, glossary=()) if how.compact else sheet, paper)
 
 
 def _report(source: Source, _how: PrintSet, paper: "Paper") -> "Planned":

@@ -24,6 +24,8 @@ from app.sheets.play_sheet import (
 )
 from app.sheets.words import PrintedRuling, Words, daggers, led
 
+OWN_IN_BOLD = "bold: the troops of this army"
+
 
 def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
     """Build the play sheet; with an army, its nation's colours and its own troops in bold.
@@ -40,7 +42,17 @@ def play_sheet(ruleset: Ruleset, army: Army | None = None) -> PlaySheet:
             title=ruleset.title,
             subtitle=ruleset.summary,
             kind=whose,
-            facts=tuple(filter(None, (ruleset.table_note, none_yet, whose_values(ruleset)))),
+            facts=tuple(
+                filter(
+                    None,
+                    (
+                        ruleset.table_note,
+                        none_yet,
+                        OWN_IN_BOLD if own else "",
+                        whose_values(ruleset),
+                    ),
+                )
+            ),
             accent=accent(army, ruleset),
             cockade=cockade(army),
             foot=" · ".join(

@@ -9,10 +9,22 @@ from app.core.kernel.army import Army, Element
 from app.core.kernel.errors import NotAllowed
 from app.services import printing
 from app.services.armies import new_army
-from app.services.printing import LAYOUTS, PAPERS, labels, play_sheet, roster
+from app.services.printing import (
+    LAYOUTS,
+    PAPERS,
+    PrintSet,
+    SheetName,
+    Source,
+    labels,
+    of_army,
+    play_sheet,
+    printed,
+    roster,
+)
 from app.services.rulebooks import shipped_rulebooks
 from app.services.sample import sample
 from tests.pdf.reading import text_of
+from tests.sheets.every_ruleset import ARMIES
 
 BOOKS = shipped_rulebooks()
 SIZES = {"a4": b"/MediaBox [ 0 0 595.", "letter": b"/MediaBox [ 0 0 612 792 ]"}
@@ -106,3 +118,25 @@ def test_labels_of_half_an_inch_are_cut_in_inches() -> None:
     pdf = printing.printed(printing.of_army(BOOKS, sample().army), how).pdf
 
     assert "Base labels, 1½ × ½ inch" in text_of(pdf)
+
+
+def test_a_compact_play_sheet_leaves_out_the_glossary_and_nothing_else() -> None:
+    source = of_army(BOOKS, ARMIES["ffdba"])
+    full, compact = (
+        text_of(printed(source, PrintSet((SheetName.PLAY_SHEET,), "a4", compact=short)).pdf)
+        for short in (False, True)
+    )
+
+    assert "Words – Bad going" in full
+    assert "Words – Bad going" not in compact
+    for told in ("Fire results", "Rulings in force", "Your brigades", "53 A brigade without"):
+        assert told in full
+        assert told in compact
+
+
+def test_a_play_sheet_says_what_is_bold_where_an_army_has_not_all_troops() -> None:
+    said = "bold: the troops of this army"
+    how = PrintSet((SheetName.PLAY_SHEET,), "a4")
+
+    assert said in text_of(printed(of_army(BOOKS, ARMIES["ffdba"]), how).pdf)
+    assert said not in text_of(printed(Source(BOOKS, "ffdba"), how).pdf)

@@ -251,9 +251,9 @@ def test_the_sheets_of_the_open_army_can_be_printed_from_the_battle_and_from_oth
     program._rules.turn_to("burt")
     program.window.commands["rules.print"].trigger()
     assert [one[:2] for one in seen] == [
-        ((SheetName.REPORT,), []),
-        ((SheetName.REPORT,), []),
-        ((SheetName.PLAY_SHEET,), []),
+        ((SheetName.REPORT,), ["Order slips"]),
+        ((SheetName.REPORT,), ["Order slips"]),
+        ((SheetName.PLAY_SHEET,), ["Order slips"]),
     ]
     assert "play sheet.pdf" in seen[2][2]
     assert not seen[2][2].startswith("Napoleonic army")
