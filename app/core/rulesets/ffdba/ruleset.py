@@ -246,7 +246,7 @@ class Ffdba(NothingOfYourOwn, NothingOffered):
     @property
     def order_sheet(self) -> OrderSheet:
         """How orders are written."""
-        return order_sheet()
+        return order_sheet(self.rules)
 
     @property
     def turn_sheet(self) -> TurnSheet:
