@@ -34,7 +34,7 @@ BAR_LETTER = {State.FRESH: Tone.INK, State.TIRED: Tone.INK, State.SPENT: Tone.PA
 
 SHADES = (Tone.PAPER, Tone.SHADE_1, Tone.SHADE_2, Tone.SHADE_3, Tone.SHADE_4)
 
-_DARKNESS = {Tone.SHADE_1: 0.05, Tone.SHADE_2: 0.1, Tone.SHADE_3: 0.2, Tone.SHADE_4: 0.54}
+_DARKNESS = {Tone.SHADE_1: 0.05, Tone.SHADE_2: 0.09, Tone.SHADE_3: 0.17, Tone.SHADE_4: 0.5}
 """How dark each shade of an accent is: the darkest bears white letters and spares ink."""
 
 TONES = frozenset(Tone)
